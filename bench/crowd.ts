@@ -6,7 +6,7 @@ import { PersistentApi } from '../e2e/testing/persistent-api.ts';
 import { tableOf } from '../e2e/testing/table-of-product.ts';
 import { addedText } from './added-text.ts';
 import type { BenchProduct } from './bench-product.ts';
-import { Flights } from './flights.ts';
+import { SentTexts } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 import { startAtRate } from './paced.ts';
 import { processorTime } from './processes.ts';
@@ -33,8 +33,8 @@ class ArrivalOrder {
 async function listen(
   url: string,
   agent: PersistentApi,
-): Promise<{ flights: Flights; frames(): number; overtaken(): number; isOpen(): boolean; close(): void }> {
-  const flights = new Flights();
+): Promise<{ flights: SentTexts; frames(): number; overtaken(): number; isOpen(): boolean; close(): void }> {
+  const flights = new SentTexts();
   const order = new ArrivalOrder();
   let frames = 0;
   const joined = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
 import type { Chat } from '../e2e/testing/fixture.ts';
-import type { Flights } from './flights.ts';
+import type { SentTexts } from './flights.ts';
 
 /** A direction in which messages pass through the product: how to send one, and where its arrival is observed. */
 export interface Direction {
   name: string;
-  flights: Flights;
+  flights: SentTexts;
   send(chat: Chat): Promise<unknown>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 /** Texts on their way from one side to the other: when each was sent, and how long it took. */
-export class Flights {
+export class SentTexts {
   readonly #leftAt = new Map<string, number>();
   readonly #events = new EventTarget();
   /** Milliseconds, in the order of arrival. */

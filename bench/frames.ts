@@ -79,7 +79,7 @@ function workOfFrames(events: readonly TraceEvent[]): FrameWork[] {
 }
 
 /** A list that is scrolled, under its printed name. */
-export interface Scrolled {
+export interface ScrolledList {
   name: string;
   /** Selector of the element with the scroll bar. */
   list: string;
@@ -95,7 +95,7 @@ export interface Scrolled {
  * Moves the list by the same distance in each frame, however long that takes, so that the work per frame does not
  * depend on how busy the machine is.
  */
-const stepThrough = (page: Page, { list, pixels, loads = false }: Scrolled): Promise<void> =>
+const stepThrough = (page: Page, { list, pixels, loads = false }: ScrolledList): Promise<void> =>
   page.evaluate(
     ([selector, far, by, most]) =>
       new Promise<void>((resolve) => {
@@ -120,7 +120,11 @@ const stepThrough = (page: Page, { list, pixels, loads = false }: Scrolled): Pro
   );
 
 /** Scrolls frame by frame and measures the work of each. */
-export async function measureScrollFrames(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
+export async function measureScrollFrames(
+  context: BrowserContext,
+  page: Page,
+  what: ScrolledList,
+): Promise<Measurement[]> {
   const session = await context.newCDPSession(page);
   const frames = workOfFrames(await traced(session, () => stepThrough(page, what)));
   const mounted = await page.locator(what.rows).count();
@@ -162,7 +166,11 @@ function droppedOf(events: readonly TraceEvent[]) {
 /**
  * Scrolls in real time like a wheel, and counts drawn and dropped frames. Meaningful only on an otherwise idle machine.
  */
-export async function measureWheelScroll(context: BrowserContext, page: Page, what: Scrolled): Promise<Measurement[]> {
+export async function measureWheelScroll(
+  context: BrowserContext,
+  page: Page,
+  what: ScrolledList,
+): Promise<Measurement[]> {
   const session = await context.newCDPSession(page);
   const box = await page.locator(what.list).boundingBox();
   if (!box) throw new Error(`${what.list} is not on screen`);

@@ -2,12 +2,12 @@ import type { Chat } from '../e2e/testing/fixture.ts';
 import { addedText } from './added-text.ts';
 import type { BenchProduct } from './bench-product.ts';
 import type { Direction } from './direction.ts';
-import { Flights } from './flights.ts';
+import { SentTexts } from './flights.ts';
 import { openSocket } from './live-socket.ts';
 
 /** Measures from a message sent on a customer's phone to its arrival on the agent's live socket. */
 export async function measureInbound({ recado, fixture }: BenchProduct): Promise<Direction> {
-  const flights = new Flights();
+  const flights = new SentTexts();
   const { agent } = fixture.companies[0] as BenchProduct['fixture']['companies'][number];
   // The socket joins the room of its user on opening, and all these tickets are assigned to that user.
   const socket = await openSocket(recado.url, agent, (events) => {

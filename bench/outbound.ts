@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { messages } from '#shared/messages/contract.ts';
 import type { BenchProduct } from './bench-product.ts';
 import type { Direction } from './direction.ts';
-import { Flights } from './flights.ts';
+import { SentTexts } from './flights.ts';
 
 /** Measures from a message that an agent sends through the API to its arrival on the customer's phone. */
 export async function measureOutbound({ recado }: BenchProduct): Promise<Direction> {
-  const flights = new Flights();
+  const flights = new SentTexts();
   const closing = new AbortController();
   const answer = await fetch(`${recado.phonesUrl}/api/events`, { signal: closing.signal });
   if (!answer.body) throw new Error('The phones have no events');

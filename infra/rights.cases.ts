@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { localAccount, regionValue } from '#local/aws/service.ts';
-import { grantsOfPart, type Resources } from '#local/testing/rights/grants.ts';
+import { grantsOfPart, type InstallationArns } from '#local/testing/rights/grants.ts';
 import { partsWithRoles } from '#local/testing/rights/parts.ts';
-import type { Use } from '#local/testing/rights/uses.ts';
+import type { ActionUse } from '#local/testing/rights/uses.ts';
 import type { Job } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { Templates } from './testing/templates.ts';
@@ -20,7 +20,7 @@ const only = (action: string): string => {
 const queue = (name: string) => `arn:aws:sqs:${regionValue}:${localAccount}:RecadoData-${name}`;
 
 /** The resources of the usual installation, which sends no mails and takes no payments. */
-const resources = (): Resources => ({
+const resources = (): InstallationArns => ({
   table: only('dynamodb:GetItem'),
   bucket: only('s3:ListBucket'),
   wakeUps: queue('wake-up-*'),
@@ -35,7 +35,7 @@ const resources = (): Resources => ({
   secret: (name) => (name === 'payments' ? [] : [only('secretsmanager:GetSecretValue')]),
 });
 
-const lines = (uses: readonly Use[]) =>
+const lines = (uses: readonly ActionUse[]) =>
   [...new Set(uses.map(({ action, resource }) => `${action} on ${resource}`))].sort();
 
 test('roles allow exactly what tests of handlers and of the runner require of them', () => {

@@ -27,7 +27,7 @@ import {
 } from './parts.ts';
 import { freePort } from './processes/free-port.ts';
 import { Supervisor } from './processes/supervisor.ts';
-import { type Exposed, exposedEnvironment } from './public/exposed.ts';
+import { type ExposedInstallation, exposedEnvironment } from './public/exposed.ts';
 
 export interface RecadoOptions {
   dataDir: string;
@@ -41,7 +41,7 @@ export interface RecadoOptions {
   /** Address of a LocalStack that replaces our own queues, tables, buckets, schedules and secrets. */
   localstack?: string;
   /** How the app is reached from the network; without it from this machine only, with a simulated bank and mails that are only listed. */
-  exposed?: Exposed | undefined;
+  exposed?: ExposedInstallation | undefined;
   /** Password of the first administrator; otherwise that of RECADO_ADMIN_PASSWORD or of the data folder. */
   adminPassword?: string | undefined;
   /** Aborts the start; parts that have started are stopped. */

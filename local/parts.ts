@@ -3,11 +3,11 @@ import { type Dev, inspectFlags } from '#local/dev/dev.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import type { Addresses } from '#local/gateway/assembly/addresses.ts';
 import { firstJsonLine, readyMessage, startNodeChild } from '#local/processes/node-child.ts';
-import type { Part } from '#local/processes/part.ts';
+import type { CloudPart } from '#local/processes/part.ts';
 import { flushedVariable } from './aws/durability.ts';
 import type { Build } from './build/build.ts';
 import { type DemoOptions, demoVariable } from './demo/options.ts';
-import type { Exposed } from './public/exposed.ts';
+import type { ExposedInstallation } from './public/exposed.ts';
 
 export interface PartOptions {
   dataDir: string;
@@ -20,7 +20,7 @@ export interface PartOptions {
 
 const portOf = (address: string) => new URL(address).port;
 
-export function enginePart({ dataDir, addresses }: PartOptions): Part {
+export function enginePart({ dataDir, addresses }: PartOptions): CloudPart {
   return {
     name: 'dynamodb',
     start: () => startEngine({ dataDir, port: Number(portOf(addresses.dynamodb)) }),
@@ -31,7 +31,7 @@ export function enginePart({ dataDir, addresses }: PartOptions): Part {
  * Our AWS services; beside another cloud only the schedules and the mails. `exposed`: an installation that the network
  * reaches keeps what it acknowledges over a power cut, and sends its mails.
  */
-export function awsPart({ dataDir, addresses, logFolder }: PartOptions, exposed?: Exposed): Part {
+export function awsPart({ dataDir, addresses, logFolder }: PartOptions, exposed?: ExposedInstallation): CloudPart {
   return {
     name: 'aws',
     async start() {
@@ -50,7 +50,7 @@ export function awsPart({ dataDir, addresses, logFolder }: PartOptions, exposed?
   };
 }
 
-export function bankPart({ dataDir, addresses, logFolder }: PartOptions, bank: string): Part {
+export function bankPart({ dataDir, addresses, logFolder }: PartOptions, bank: string): CloudPart {
   return {
     name: 'bank',
     async start() {
@@ -67,7 +67,7 @@ export function gatewayPart(
   { addresses, logFolder, gatewayEnvironment, dev }: PartOptions,
   { assembly, web }: Build,
   onStart: (sendReady: (isReady: boolean) => void) => void,
-): Part {
+): CloudPart {
   return {
     name: 'gateway',
     async start() {
@@ -91,7 +91,7 @@ export function gatewayPart(
 }
 
 /** The web app's sources in `npm run dev`, in front of the gateway. */
-export function webPart({ addresses, logFolder }: PartOptions): Part {
+export function webPart({ addresses, logFolder }: PartOptions): CloudPart {
   return {
     name: 'web',
     async start() {
@@ -111,7 +111,11 @@ export function webPart({ addresses, logFolder }: PartOptions): Part {
 }
 
 /** Fills the demo's shop at its first start, and lets its customers live. `environment`: that of the functions. */
-export function demoPart({ logFolder }: PartOptions, options: DemoOptions, environment: Record<string, string>): Part {
+export function demoPart(
+  { logFolder }: PartOptions,
+  options: DemoOptions,
+  environment: Record<string, string>,
+): CloudPart {
   return {
     name: 'demo',
     async start() {
@@ -139,7 +143,7 @@ export function whatsappPart(
   { dataDir, logFolder }: PartOptions,
   ports: { phones: number; whatsapp: number },
   onStart: (whatsapp: SimulatedWhatsapp) => void,
-): Part {
+): CloudPart {
   return {
     name: 'whatsapp',
     async start() {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
-import { AwsProxy, isJournalWrite, type Passing } from './testing/aws-proxy.ts';
+import { AwsProxy, isJournalWrite, type ProxiedRequest } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
 import { socketsOf } from './testing/sockets-of.ts';
@@ -85,7 +85,7 @@ async function untilItStoppedReading(): Promise<void> {
  * Holds matching requests while both sides write; returns what the runner did during that time, and the faults after
  * it.
  */
-async function stall(service: AwsProxy, test: (passing: Passing) => boolean) {
+async function stall(service: AwsProxy, test: (passing: ProxiedRequest) => boolean) {
   const customers = await newCustomers();
   const before = (await health()).memory.rss;
   service.hold(test);
@@ -105,7 +105,7 @@ async function stall(service: AwsProxy, test: (passing: Passing) => boolean) {
 it.each([
   ['table takes no step of the journal', () => table, isJournalWrite],
   ['table answers nothing', () => table, () => true],
-  ['queues take no message', () => queues, ({ operation }: Passing) => operation.startsWith('SendMessage')],
+  ['queues take no message', () => queues, ({ operation }: ProxiedRequest) => operation.startsWith('SendMessage')],
 ] as const)(
   'while the %s, it stops reading and acknowledges nothing; then everything arrives once and in order',
   async (_, service, test) => {

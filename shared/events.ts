@@ -10,7 +10,7 @@ import type { contactListEvent, contactListItemEvent } from '#shared/contact-lis
 import type { contactEvent, contactImportEvent } from '#shared/contacts/events.ts';
 import type { fileEvent } from '#shared/files/events.ts';
 import type { queueIntegrationEvent } from '#shared/integrations/events.ts';
-import type { Declared, PayloadOf } from '#shared/live/live-event.ts';
+import type { DeclaredEvent, PayloadOf } from '#shared/live/live-event.ts';
 import type { messageEvent } from '#shared/messages/events.ts';
 import type { presenceEvent } from '#shared/presence/events.ts';
 import type { promptEvent } from '#shared/prompts/events.ts';
@@ -43,13 +43,13 @@ type RowOf<P> = P extends { version: number }
     ? null
     : VersionedField<P>;
 
-interface Listed<E extends Declared> {
+interface Listed<E extends DeclaredEvent> {
   row: RowOf<PayloadOf<E>>;
   /** Exists only as a type: clients bundle no schemas. */
   declared?: E;
 }
 
-function listed<E extends Declared>(row: RowOf<PayloadOf<E>>): Listed<E> {
+function listed<E extends DeclaredEvent>(row: RowOf<PayloadOf<E>>): Listed<E> {
   return { row };
 }
 

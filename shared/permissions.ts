@@ -127,13 +127,13 @@ export interface HeldRole {
 }
 
 /** A user as the rights see them: a role decides about the rights that roles may hold, the profile about all others. */
-export interface Holder {
+export interface RightsHolder {
   profile: Profile;
   super: boolean;
   role?: HeldRole | null | undefined;
 }
 
-export function can(who: Holder, right: Right): boolean {
+export function can(who: RightsHolder, right: Right): boolean {
   if (who.super && superToo.has(right)) return true;
   if (superRights.has(right)) return who.super;
   if (who.role && !ofProfileOnly.has(right)) return who.role.rights.includes(right);

@@ -4,7 +4,7 @@ import { afterAlwaysFree, bill, dollars } from './bill.ts';
 import { costByCause } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
-import { assumedValues, type Profile, smallShop } from './profile.ts';
+import { assumedValues, smallShop, type UseProfile } from './profile.ts';
 import { billedMs, callsPerMonth, fleetFor, pingsPerHour } from './usage.ts';
 
 const one = {
@@ -32,7 +32,7 @@ const counts: Counts = {
   template: { alarmMetrics: 10, dashboards: 1, secrets: 2, queues: 14 },
 };
 /** A company that only receives: ten messages on one day. */
-const quiet: Profile = {
+const quiet: UseProfile = {
   ...smallShop,
   messagesIn: 10,
   messagesOut: 0,

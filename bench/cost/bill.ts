@@ -3,7 +3,7 @@ import { dueShards } from '#shared/server/keys.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import type { Counts, OperationCount, OperationName } from './counts.ts';
 import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
-import { assumedValues, type Profile } from './profile.ts';
+import { assumedValues, type UseProfile } from './profile.ts';
 import {
   billedMs,
   callsPerMonth,
@@ -34,7 +34,7 @@ export const otherCauses = [
 /** Quantities by cause. */
 type Parts = Partial<Record<Cause, number>>;
 
-export interface Line {
+export interface BillLine {
   service: string;
   what: string;
   quantity: number;
@@ -43,7 +43,7 @@ export interface Line {
   parts: Parts;
 }
 
-const line = (service: string, what: string, price: Price, parts: Parts): Line => ({
+const line = (service: string, what: string, price: Price, parts: Parts): BillLine => ({
   service,
   what,
   price,
@@ -56,7 +56,7 @@ const gb = 1_000_000_000;
 /**
  * Everything that this many companies use in a month, by service; multiplied with a region's prices it gives the cost.
  */
-export function bill(companies: number, profile: Profile, counts: Counts, { spot = false } = {}): Line[] {
+export function bill(companies: number, profile: UseProfile, counts: Counts, { spot = false } = {}): BillLine[] {
   const use = { ...usage(companies, profile, counts), spot };
   return [
     ...functions(use),
@@ -70,12 +70,12 @@ export function bill(companies: number, profile: Profile, counts: Counts, { spot
   ];
 }
 
-export function dollars(lines: readonly Pick<Line, 'quantity' | 'price'>[], region: Region): number {
+export function dollars(lines: readonly Pick<BillLine, 'quantity' | 'price'>[], region: Region): number {
   return sum(lines.map(({ quantity, price }) => priceOf(price, quantity, region)));
 }
 
 /** The lines less what AWS always gives for nothing: lines with the same price share it. */
-export function afterAlwaysFree<Of extends Pick<Line, 'quantity' | 'price'>>(lines: readonly Of[]): Of[] {
+export function afterAlwaysFree<Of extends Pick<BillLine, 'quantity' | 'price'>>(lines: readonly Of[]): Of[] {
   const left = new Map(Object.entries(alwaysFree));
   return lines.map((line) => {
     const free = Math.min(line.quantity, left.get(line.price) ?? 0);
@@ -84,7 +84,7 @@ export function afterAlwaysFree<Of extends Pick<Line, 'quantity' | 'price'>>(lin
   });
 }
 
-const usage = (companies: number, profile: Profile, counts: Counts) => {
+const usage = (companies: number, profile: UseProfile, counts: Counts) => {
   const calls = callsPerMonth(companies, profile, counts);
   const messages = calls.receive + calls.send;
   const sessions = companies * profile.connections;
@@ -128,7 +128,7 @@ const together = (...parts: readonly Parts[]): Parts => {
   return Object.fromEntries(causes.map((cause) => [cause, sum(parts.map((one) => one[cause] ?? 0))]));
 };
 
-const functions = (use: Usage): Line[] => [
+const functions = (use: Usage): BillLine[] => [
   line(
     'Lambda',
     'calls',
@@ -143,7 +143,7 @@ const functions = (use: Usage): Line[] => [
   ),
 ];
 
-const table = (use: Usage): Line[] => {
+const table = (use: Usage): BillLine[] => {
   const stored = keptBytes(use);
   return [
     line('DynamoDB', 'write units', 'writeUnit', unitsOf(use, 'writeUnits')),
@@ -208,7 +208,7 @@ const fleetUnits = (runners: number): number => {
 };
 
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
-const queues = (use: Usage): Line[] => {
+const queues = (use: Usage): BillLine[] => {
   const { calls, counts, runners } = use;
   const fifoPolls = assumedValues.fifoQueues * assumedValues.pollers.bounded * assumedValues.pollsPerMonth;
   // The sources of a single runner's installation have no bound (`infra/constructs/worker.ts`).
@@ -246,7 +246,7 @@ const posts = (use: Usage): Parts =>
     (name) => use.counts.operations[name].liveEvents * (toOneSocket.includes(name) ? 1 : use.profile.listeners),
   );
 
-const gateway = (use: Usage): Line[] => {
+const gateway = (use: Usage): BillLine[] => {
   const { listeners } = use.profile;
   return [
     line('API Gateway', 'HTTP calls', 'httpCall', only(use, httpOperations)),
@@ -268,7 +268,7 @@ const gateway = (use: Usage): Line[] => {
   ];
 };
 
-const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[] => {
+const runner = ({ runners, size, spot, calls, messages, profile }: Usage): BillLine[] => {
   const hours = runners * assumedValues.hoursPerMonth;
   const sentFiles = calls.send * profile.fileShare * profile.fileMb * 1_000_000;
   const always = (quantity: number): Parts => ({ 'the runner at all times': quantity });
@@ -283,7 +283,7 @@ const runner = ({ runners, size, spot, calls, messages, profile }: Usage): Line[
   ];
 };
 
-const edge = (use: Usage): Line[] => {
+const edge = (use: Usage): BillLine[] => {
   const { counts, appFiles, profile, companies } = use;
   const views = use.files * profile.fileViews;
   const calls = only(use, httpOperations);
@@ -310,7 +310,7 @@ const edge = (use: Usage): Line[] => {
   ];
 };
 
-const files = ({ files: number, profile }: Usage): Line[] => {
+const files = ({ files: number, profile }: Usage): BillLine[] => {
   const kept = (quantity: number): Parts => ({ 'the files kept': quantity });
   const looks = (quantity: number): Parts => ({ 'the looks at files': quantity });
   const older = profile.monthsKept > 1 ? number * profile.fileViews * assumedValues.olderLooks : 0;
@@ -330,7 +330,7 @@ const files = ({ files: number, profile }: Usage): Line[] => {
   ];
 };
 
-const watching = (use: Usage): Line[] => {
+const watching = (use: Usage): BillLine[] => {
   const { companies, profile, runners, counts } = use;
   const { template, operations } = counts;
   const always = (quantity: number): Parts => ({ 'the watching': quantity });
@@ -363,5 +363,5 @@ const watching = (use: Usage): Line[] => {
 };
 
 /** The share of a month's hours in which some company works. */
-const shareOfHours = (companies: number, { agents, hoursOnline, days }: Profile): number =>
+const shareOfHours = (companies: number, { agents, hoursOnline, days }: UseProfile): number =>
   agents === 0 ? 0 : Math.min(1, (companies * hoursOnline * days) / assumedValues.hoursPerMonth);

@@ -1,7 +1,7 @@
-import { bill, type Cause, type Line } from './bill.ts';
+import { type BillLine, bill, type Cause } from './bill.ts';
 import type { Counts } from './counts.ts';
 import { priceOf, type Region } from './prices.ts';
-import type { Profile } from './profile.ts';
+import type { UseProfile } from './profile.ts';
 import { sum } from './usage.ts';
 
 /** Groups of resources, in the order in which the sheet shows them. */
@@ -17,7 +17,7 @@ const ofService: Record<string, Resource> = {
   S3: 'storage',
 };
 
-const resourceOf = ({ service, price }: Line): Resource => {
+const resourceOf = ({ service, price }: BillLine): Resource => {
   if (price === 'tableGb' || price === 'tableBackupGb') return 'storage';
   if (price === 'socketMessage' || price === 'socketMinute') return 'sockets';
   return ofService[service] ?? 'other';
@@ -31,7 +31,7 @@ interface CauseCost {
 }
 
 /** The monthly cost of one of so many companies by cause, the dearest first; the sum is the whole bill. */
-export function costByCause(companies: number, profile: Profile, counts: Counts, region: Region): CauseCost[] {
+export function costByCause(companies: number, profile: UseProfile, counts: Counts, region: Region): CauseCost[] {
   const shares = bill(companies, profile, counts).flatMap((line) =>
     (Object.entries(line.parts) as [Cause, number][]).map(([cause, part]) => ({
       cause,

@@ -1,6 +1,6 @@
 import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
-import { afterAlwaysFree, bill, dollars, type Line, otherCauses } from './bill.ts';
+import { afterAlwaysFree, type BillLine, bill, dollars, otherCauses } from './bill.ts';
 import { costByCause, resourceGroups } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
@@ -22,7 +22,7 @@ const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const head = (...cells: string[]) => [row(...cells), `|${cells.map((_, n) => (n === 0 ? '---|' : '---:|')).join('')}`];
 
 const billOf = (counts: Counts, companies: number) => bill(companies, smallShop, counts);
-const unique = (lines: readonly Line[]) => [...new Set(lines.map(({ service }) => service))];
+const unique = (lines: readonly BillLine[]) => [...new Set(lines.map(({ service }) => service))];
 
 const totals = (counts: Counts): string[] => [
   ...head('a month, in dollars', ...regions.flatMap((region) => sizes.map((size) => `${whole(size)} (${region})`))),
@@ -59,7 +59,7 @@ export function atRest(counts: Counts, options: { spot?: boolean } = {}): { list
 const restLines = (counts: Counts): string[] => {
   const listed = bill(1, idleCompany, counts);
   const free = afterAlwaysFree(listed);
-  const cost = ({ price, quantity }: Line) => priceOf(price, quantity, 'us-east-1');
+  const cost = ({ price, quantity }: BillLine) => priceOf(price, quantity, 'us-east-1');
   const { list, afterFree } = atRest(counts);
   return [
     ...head('at rest, us-east-1', 'by list', 'after always-free'),

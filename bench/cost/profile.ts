@@ -3,7 +3,7 @@ import { laneSpec } from '#shared/job-lanes.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
-export interface Profile {
+export interface UseProfile {
   connections: number;
   messagesIn: number;
   messagesOut: number;
@@ -30,7 +30,7 @@ export interface Profile {
 }
 
 /** A small shop with five agents: two hundred messages each way per working day. */
-export const smallShop: Profile = {
+export const smallShop: UseProfile = {
   connections: 1,
   messagesIn: 200,
   messagesOut: 200,
@@ -50,7 +50,7 @@ export const smallShop: Profile = {
 };
 
 /** A company whose number is connected and that does nothing. */
-export const idleCompany: Profile = { ...smallShop, messagesIn: 0, messagesOut: 0, conversations: 0, agents: 0 };
+export const idleCompany: UseProfile = { ...smallShop, messagesIn: 0, messagesOut: 0, conversations: 0, agents: 0 };
 
 /** The queues of workers: rare jobs share some. */
 const queues: readonly JobSpec[] = [

@@ -2,7 +2,7 @@ import { type RunnerSizeName, runnerSizeNames, runnerSizes } from '#infra/runner
 import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import type { Counts, OperationName } from './counts.ts';
 import { prices } from './prices.ts';
-import { assumedValues, type Profile } from './profile.ts';
+import { assumedValues, type UseProfile } from './profile.ts';
 
 /** How often presence is repeated on average: often while a colleague has the same conversation open. */
 const repeatedMs =
@@ -15,7 +15,7 @@ const readsAsideOfOpening =
 type Calls = Record<OperationName, number>;
 
 /** How often each operation is called in a month by so many companies. */
-export function callsPerMonth(companies: number, profile: Profile, { operations, runner }: Counts): Calls {
+export function callsPerMonth(companies: number, profile: UseProfile, { operations, runner }: Counts): Calls {
   const { days, agents } = profile;
   const aMonth = (perDay: number) => companies * days * perDay;
   const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumedValues.socketHours));

@@ -3,19 +3,19 @@ import { shardCount } from '#shared/shards.ts';
 import type { Counts } from '../cost/counts.ts';
 import { type BreakingPoint, breakingPoints, peakToAverage } from './breaking-points.ts';
 import { openingMs, openingsAtOnce } from './phones.ts';
-import { healthyAfterMs, type Outcome, replacedAfterMs, runnerCapacity, tasksFor } from './scenarios.ts';
+import { healthyAfterMs, replacedAfterMs, runnerCapacity, type ScenarioResult, tasksFor } from './scenarios.ts';
 import { billOfFleet } from './table-use.ts';
 
-export interface Simulated {
+export interface FleetSimulation {
   sessions: number;
-  outcomes: Outcome[];
+  outcomes: ScenarioResult[];
 }
 
 const whole = (number: number) => Math.round(number).toLocaleString('en-US');
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const head = (...cells: string[]) => [row(...cells), `|${cells.map((_, n) => (n === 0 ? '---|' : '---:|')).join('')}`];
 
-const outcomes = ({ sessions, outcomes }: Simulated): string[] => [
+const outcomes = ({ sessions, outcomes }: FleetSimulation): string[] => [
   `### ${whole(sessions)} sessions on ${tasksFor(sessions)} tasks`,
   '',
   ...head('what happens', 'offline at once', 'openings a phone', 'most', 'offline, median', 'p99', 'longest', 'moves'),
@@ -29,7 +29,7 @@ const outcomes = ({ sessions, outcomes }: Simulated): string[] => [
   '',
 ];
 
-const bills = (simulated: readonly Simulated[]): string[] => [
+const bills = (simulated: readonly FleetSimulation[]): string[] => [
   ...head('sessions', 'tasks', 'write units', 'read units', 'their dollars', 'dollars of the tasks'),
   ...simulated.map(({ sessions }) => {
     const { tasks, writeUnits, readUnits, leases, fargate } = billOfFleet(sessions, tasksFor(sessions));
@@ -45,7 +45,7 @@ const points = (found: readonly BreakingPoint[]): string[] => [
 ];
 
 /** How far the product scales: the fleet simulated, and the limits that come first. */
-export function scaleDocument(simulated: readonly Simulated[], counts: Counts): string {
+export function scaleDocument(simulated: readonly FleetSimulation[], counts: Counts): string {
   return `${[
     '# Scale',
     '',

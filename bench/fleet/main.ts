@@ -3,12 +3,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import counts from '../cost/counts.json' with { type: 'json' };
-import { type Simulated, scaleDocument } from './document.ts';
+import { type FleetSimulation, scaleDocument } from './document.ts';
 import committed from './results.json' with { type: 'json' };
 import { scenarios } from './scenarios.ts';
 
-async function simulate(): Promise<Simulated[]> {
-  const simulated: Simulated[] = [];
+async function simulate(): Promise<FleetSimulation[]> {
+  const simulated: FleetSimulation[] = [];
   for (const sessions of [1000, 10_000, 100_000]) {
     const outcomes = await scenarios(sessions);
     console.table(outcomes);
@@ -17,6 +17,6 @@ async function simulate(): Promise<Simulated[]> {
   return simulated;
 }
 
-const results: Simulated[] = process.argv.includes('--simulate') ? await simulate() : committed;
+const results: FleetSimulation[] = process.argv.includes('--simulate') ? await simulate() : committed;
 await writeFile(fileURLToPath(new URL('results.json', import.meta.url)), `${JSON.stringify(results, null, 2)}\n`);
 await writeFile(fileURLToPath(new URL('../../docs/scale.md', import.meta.url)), scaleDocument(results, counts));

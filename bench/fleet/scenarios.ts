@@ -23,7 +23,7 @@ const releaseShare = 0.25;
 export const healthyAfterMs = 90 * second;
 const stoppedAfterMs = 30 * second;
 
-export interface Outcome {
+export interface ScenarioResult {
   scenario: string;
   /** Phones offline at the worst moment. */
   offline: number;
@@ -63,7 +63,7 @@ class Bench {
     for (let n = 0; n < count; n++) this.fleet.start(`task ${this.#started++}`);
   }
 
-  async measure(scenario: string, change: () => Promise<void>): Promise<Outcome> {
+  async measure(scenario: string, change: () => Promise<void>): Promise<ScenarioResult> {
     this.#phones.forget();
     this.#worst = this.#phones.offline;
     const { move: before } = this.fleet.calls;
@@ -90,7 +90,7 @@ class Bench {
 }
 
 /** Simulates a fleet with so many sessions that starts, loses a task, loses a zone, and is released anew. */
-export async function scenarios(sessions: number): Promise<Outcome[]> {
+export async function scenarios(sessions: number): Promise<ScenarioResult[]> {
   const tasks = tasksFor(sessions);
   const bench = new Bench(sessions);
   const { fleet } = bench;

@@ -3,7 +3,7 @@ import type { BulkWriter } from '#functions/entries/testing/populate/bulk-writer
 import { type Population, populate } from '#functions/entries/testing/populate/populate.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { Filled } from './operations.ts';
+import type { FilledCompany } from './operations.ts';
 
 /** The company size that the requirements name; the small company has a hundredth of it. */
 const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
@@ -19,7 +19,10 @@ export function populationFor(share: number, indexed: number): Required<Populati
 }
 
 /** Creates a company with two queues and a connection, and fills it to this size. */
-export async function fillCompany(size: Required<Population>, writer?: BulkWriter): Promise<Filled & { rows: number }> {
+export async function fillCompany(
+  size: Required<Population>,
+  writer?: BulkWriter,
+): Promise<FilledCompany & { rows: number }> {
   const company = await seedCompany();
   const { id } = await company.addConnection();
   const queues = [await company.addQueue(), await company.addQueue()];

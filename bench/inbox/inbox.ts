@@ -10,7 +10,7 @@ import { meter } from '#shared/server/meter.ts';
 import { distributionOf, type Measurement, singleValue } from '../statistics.ts';
 import { fillCompany, populationFor } from './fill.ts';
 import { openExport } from './import.ts';
-import { type Filled, inboxOperations } from './operations.ts';
+import { type FilledCompany, inboxOperations } from './operations.ts';
 
 const tableValue = 'recado';
 
@@ -77,7 +77,7 @@ interface Taken {
   times: number[];
 }
 
-async function compare(large: Filled, small: Filled, samples: number): Promise<Measurement[]> {
+async function compare(large: FilledCompany, small: FilledCompany, samples: number): Promise<Measurement[]> {
   // Tokens expire after a quarter of an hour, and filling may have taken longer.
   const [inLarge, inSmall] = [inboxOperations(await signedIn(large)), inboxOperations(await signedIn(small))];
   const measured: Measurement[] = [];
@@ -114,7 +114,7 @@ async function compare(large: Filled, small: Filled, samples: number): Promise<M
   return measured;
 }
 
-const signedIn = async (filled: Filled): Promise<Filled> => {
+const signedIn = async (filled: FilledCompany): Promise<FilledCompany> => {
   const { company } = filled;
   const { id: userId, companyId, sessionId } = company.admin.user;
   const token = await signAccess({ userId, companyId, sessionId: sessionId ?? '' });

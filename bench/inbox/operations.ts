@@ -9,7 +9,7 @@ import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 
 /** A company that was filled, and its conversation with very many messages. */
-export interface Filled {
+export interface FilledCompany {
   company: SeededCompany;
   queueId: number;
   tickets: number;
@@ -21,7 +21,7 @@ export interface Filled {
  * Requests that agents make all day, chosen where the cost could depend on the size of a company; each returns the
  * number of rows shown.
  */
-export function inboxOperations(filled: Filled): Record<string, () => Promise<number>> {
+export function inboxOperations(filled: FilledCompany): Record<string, () => Promise<number>> {
   const { company, queueId, tickets, longTicketId, longest } = filled;
   const { token } = company.admin;
   const params = { ticketId: longTicketId };

@@ -4,7 +4,7 @@ import { freePort } from '#local/processes/free-port.ts';
 import { RunnerProcess } from '#runner/testing/runner-process.ts';
 import { percentile } from '../statistics.ts';
 
-export interface Report {
+export interface RunnerReport {
   sessions: Record<string, number>;
   memory: { rss: number; heapUsed: number };
 }
@@ -23,10 +23,10 @@ export async function startWatchedRunner(whatsappUrl: string, environment: Recor
   return {
     runner,
     /** Undefined until the runner listens. */
-    async report(): Promise<Report | undefined> {
+    async report(): Promise<RunnerReport | undefined> {
       if (!runner.running) throw new Error(`The runner ended: ${runner.output.slice(-2000)}`);
       try {
-        return (await (await fetch(`http://127.0.0.1:${healthPort}/health`)).json()) as Report;
+        return (await (await fetch(`http://127.0.0.1:${healthPort}/health`)).json()) as RunnerReport;
       } catch {
         return undefined;
       }

@@ -19,7 +19,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
-import { Api, Refused } from '../testing/api.ts';
+import { Api, RefusedCall } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
 
@@ -63,7 +63,7 @@ const refusal = async (call: Promise<unknown>): Promise<string> => {
     await call;
     return 'not refused';
   } catch (error) {
-    if (error instanceof Refused) return `${error.status} ${error.code}`;
+    if (error instanceof RefusedCall) return `${error.status} ${error.code}`;
     throw error;
   }
 };

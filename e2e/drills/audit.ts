@@ -1,8 +1,8 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Chat, Company, Fixture, Line } from '../testing/fixture.ts';
+import type { Chat, Company, Fixture, PairedConnection } from '../testing/fixture.ts';
 import {
-  type Arrived,
+  type ArrivedMessage,
   answersOnPhone,
   type Conversation,
   readConversation,
@@ -10,9 +10,9 @@ import {
   waitingForFiles,
 } from './conversation.ts';
 import { identifyArrived } from './identify.ts';
-import { compareSequences, type Deviations } from './sequence.ts';
+import { compareSequences, type SequenceDeviations } from './sequence.ts';
 
-export interface Findings extends Deviations {
+export interface Findings extends SequenceDeviations {
   messages: number;
   /** Counters that differ from a recount. */
   miscounted: string[];
@@ -40,10 +40,10 @@ export async function auditConversations(fixture: Fixture): Promise<Findings> {
     damaged: [],
     waiting: [],
   };
-  const add = (deviations: Deviations) => {
+  const add = (deviations: SequenceDeviations) => {
     for (const kind of ['lost', 'doubled', 'reordered', 'unknown'] as const) found[kind].push(...deviations[kind]);
   };
-  const hold = async (written: readonly string[], arrived: readonly Arrived[]) => {
+  const hold = async (written: readonly string[], arrived: readonly ArrivedMessage[]) => {
     const { names, damaged } = await identifyArrived(written, arrived);
     add(compareSequences(written, names));
     found.damaged.push(...damaged);
@@ -105,7 +105,7 @@ async function countListed(agent: Company['agent'], status: 'open' | 'pending' |
 }
 
 /** The phone lists every device it was ever linked to, so a different one means that a QR code was scanned. */
-async function isPairedAnew({ phones }: Fixture, { number, deviceId }: Line): Promise<boolean> {
+async function isPairedAnew({ phones }: Fixture, { number, deviceId }: PairedConnection): Promise<boolean> {
   const { linkedDevices } = await phones.show(number);
   return linkedDevices.length !== 1 || linkedDevices[0]?.id !== deviceId;
 }

@@ -10,7 +10,7 @@ export interface Conversation {
 }
 
 /** A message as it arrived at one end. */
-export interface Arrived {
+export interface ArrivedMessage {
   /** The part of its name that the message carries; '' when only the bytes of its file identify it. */
   name: string;
   /** Reads its file as shown at this end; undefined when it has none, or none yet. */
@@ -40,7 +40,7 @@ export async function readConversation({ company, ticketId }: Chat, pages = Numb
 const withoutSignature = (text: string) => text.split('\n').at(-1) ?? '';
 
 /** The agent's answers as the customer's phone shows them. */
-export async function answersOnPhone({ phones }: Fixture, { customer, line }: Chat): Promise<Arrived[]> {
+export async function answersOnPhone({ phones }: Fixture, { customer, line }: Chat): Promise<ArrivedMessage[]> {
   return (await phones.chat(customer, line.number))
     .filter(({ fromMe }) => !fromMe)
     .map(({ text, location, contacts, media }) => ({
@@ -50,7 +50,7 @@ export async function answersOnPhone({ phones }: Fixture, { customer, line }: Ch
 }
 
 /** The messages of one side as the agent's screen shows them. */
-export function sentBy(conversation: Conversation, agent: boolean): Arrived[] {
+export function sentBy(conversation: Conversation, agent: boolean): ArrivedMessage[] {
   return conversation.messages
     .filter(({ fromMe }) => fromMe === agent)
     .map(({ body, location, contacts, mediaUrl }) => ({

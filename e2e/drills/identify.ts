@@ -1,8 +1,8 @@
-import type { Arrived } from './conversation.ts';
+import type { ArrivedMessage } from './conversation.ts';
 import { fileDigest } from './files.ts';
 import { drillFileOf } from './kinds.ts';
 
-export interface Identified {
+export interface IdentifiedMessages {
   /** Names in the order of arrival. */
   names: string[];
   /** Messages whose file is missing or differs from the one that was sent. */
@@ -10,13 +10,16 @@ export interface Identified {
 }
 
 /** Finds which of the written messages arrived, and whether each carries the file it was sent with, byte for byte. */
-export async function identifyArrived(written: readonly string[], arrived: readonly Arrived[]): Promise<Identified> {
+export async function identifyArrived(
+  written: readonly string[],
+  arrived: readonly ArrivedMessage[],
+): Promise<IdentifiedMessages> {
   const sent = new Map<string, string>();
   for (const name of written) {
     const file = drillFileOf(name);
     if (file) sent.set(fileDigest(file), name);
   }
-  const found: Identified = { names: [], damaged: [] };
+  const found: IdentifiedMessages = { names: [], damaged: [] };
   for (const { name, file } of arrived) {
     const carried = file && fileDigest(await file());
     const match = carried === undefined ? undefined : sent.get(carried);

@@ -1,4 +1,4 @@
-export interface Deviations {
+export interface SequenceDeviations {
   lost: string[];
   doubled: string[];
   reordered: string[];
@@ -7,10 +7,10 @@ export interface Deviations {
 }
 
 /** Compares the texts as written with the texts as they arrived. */
-export function compareSequences(written: readonly string[], arrived: readonly string[]): Deviations {
+export function compareSequences(written: readonly string[], arrived: readonly string[]): SequenceDeviations {
   const positions = new Map(written.map((text, n) => [text, n]));
   const seen = new Set<string>();
-  const found: Deviations = { lost: [], doubled: [], reordered: [], unknown: [] };
+  const found: SequenceDeviations = { lost: [], doubled: [], reordered: [], unknown: [] };
   let furthest = -1;
   for (const text of arrived) {
     const at = positions.get(text);

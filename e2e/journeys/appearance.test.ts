@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { useProduct } from '../testing/product.ts';
-import { believesVisitors, Guide, type View } from '../tour/guide.ts';
-import type { Stop } from '../tour/stop.ts';
+import { believesVisitors, Guide, type TourView } from '../tour/guide.ts';
+import type { TourStop } from '../tour/stop.ts';
 import { stops } from '../tour/stops.ts';
 import { seedTour, type TourData } from '../tour/tour-data.ts';
 import { walkThrough } from '../tour/walk.ts';
@@ -15,7 +15,7 @@ import { walkThrough } from '../tour/walk.ts';
  * screen, in one of two views, `npm run test:deep` all of them in every language and width.
  */
 const [desk, laptop, tablet, phone] = [1440, 1366, 1024, 390];
-const views: View[] = isDeep
+const views: TourView[] = isDeep
   ? [
       { language: 'pt', width: desk, alsoAt: [laptop, 1280, tablet] },
       { language: 'pt', width: phone },
@@ -27,7 +27,7 @@ const views: View[] = isDeep
       { language: 'es', width: phone },
     ];
 /** A view's share of every tenth screen; all of them in a deep run. */
-const seenIn = (view: View): Stop[] =>
+const seenIn = (view: TourView): TourStop[] =>
   stops.filter((_, n) => isDeep || n % (10 * views.length) === 10 * views.indexOf(view));
 
 const product = useProduct(believesVisitors);
@@ -99,7 +99,7 @@ test.each(['rich', 'long'] as const)(
   'header and rows have room on laptops with the drawer open, and the selected row looks selected: %s (UI 1, UI 6, UI 7)',
   async (key) => {
     const guide = await Guide.meet(browser, data, 'admin', { language: 'pt', width: desk });
-    const stop = stops.find(({ name }) => name === 'conversation-old-with-drawer') as Stop;
+    const stop = stops.find(({ name }) => name === 'conversation-old-with-drawer') as TourStop;
     await guide.visit({ ...stop, path: ({ uuids }) => `/tickets/${uuids[key]}` }, async ({ page }, theme) => {
       if (theme === 'dark') return;
       for (const width of [desk, laptop, 1280, tablet]) {

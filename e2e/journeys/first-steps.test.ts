@@ -10,7 +10,7 @@ import { qrText } from '#web/features/connections/qr.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
-import { Acts } from '../testing/acts.ts';
+import { ActCounter } from '../testing/acts.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
@@ -50,7 +50,7 @@ test('leads from signing in to the first answer in 15 acts', async () => {
   await product.admin.call(companies.create, { body: { ...bakery, planId: 1, dueDate: '2099-12-31' } });
   const { page } = await browsers.open();
   app = new App(page, product.url);
-  const acts = new Acts();
+  const acts = new ActCounter();
   await page.goto(product.url);
   await acts.type(field(loginText.email.pt, page), bakery.email);
   await acts.click(field(loginText.password.pt, page));

@@ -15,7 +15,7 @@ import { transferText } from '#web/features/conversation/transfer/transfer.text.
 import { actsText } from '#web/features/inbox/acts/acts.text.ts';
 import { bulkText } from '#web/features/inbox/bulk/bulk.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { Acts } from '../testing/acts.ts';
+import { ActCounter } from '../testing/acts.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -66,11 +66,11 @@ interface Job {
   /** The most that the job may take, and how many it takes. */
   most: number;
   takes: number;
-  act: (acts: Acts) => Promise<void>;
+  act: (acts: ActCounter) => Promise<void>;
 }
 
-const press = async (acts: Acts, key: string) => acts.press(app.page.locator(':focus'), key);
-const clickAll = async (acts: Acts, ...targets: Locator[]) => {
+const press = async (acts: ActCounter, key: string) => acts.press(app.page.locator(':focus'), key);
+const clickAll = async (acts: ActCounter, ...targets: Locator[]) => {
   for (const target of targets) await acts.click(target);
 };
 
@@ -197,7 +197,7 @@ const jobs: readonly Job[] = [
 ];
 
 test.each(jobs)('$name takes $takes acts, and may take $most', async ({ act, takes, most }) => {
-  const acts = new Acts();
+  const acts = new ActCounter();
   await act(acts);
   expect(acts.count).toBe(takes);
   expect(takes).toBeLessThanOrEqual(most);

@@ -7,7 +7,7 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { rightsText } from '#web/entities/roles/rights.text.ts';
 import { rolesText } from '#web/features/roles/roles.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { Api, Refused } from '../testing/api.ts';
+import { Api, RefusedCall } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useCompany } from '../testing/company.ts';
@@ -71,5 +71,5 @@ test('refuses the screen that is shown, and the call, once the right is taken aw
   expect(await agent.page.getByRole('link', { name: shellText.invoices.pt, exact: true }).count()).toBe(0);
   const own = await Api.signIn(product.url, ana.email, ana.password);
   await expect(own.call(invoices.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
-  await expect(own.call(invoices.list, { query: {} })).rejects.toBeInstanceOf(Refused);
+  await expect(own.call(invoices.list, { query: {} })).rejects.toBeInstanceOf(RefusedCall);
 });

@@ -19,7 +19,7 @@ import { settingsText } from '#web/features/settings/settings.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import type { ScreenName } from '#web/screen-names.text.ts';
-import { Api, Refused } from '../testing/api.ts';
+import { Api, RefusedCall } from '../testing/api.ts';
 import { App, settingsScreens } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
@@ -189,7 +189,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> => {
     await asked;
     return '';
   } catch (error) {
-    if (error instanceof Refused) return error.code;
+    if (error instanceof RefusedCall) return error.code;
     throw error;
   }
 };

@@ -9,7 +9,7 @@ import { type Recado, startRecado } from '#local/cloud.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { awsPart } from '#local/parts.ts';
 import { freePort } from '#local/processes/free-port.ts';
-import type { Running } from '#local/processes/part.ts';
+import type { RunningPart } from '#local/processes/part.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { oneAddress } from '#local/testing/one-address.ts';
 import { messages } from '#shared/messages/contract.ts';
@@ -27,7 +27,7 @@ import type { Phones } from '../testing/phones.ts';
 const foreign = process.env.LOCALSTACK_URL;
 const cloudFolder = mkdtempSync(join(tmpdir(), 'recado-stack-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-data-'));
-let services: Running[] | undefined;
+let services: RunningPart[] | undefined;
 let cloud: { url: string; stop?: () => void };
 let recado: Recado;
 

@@ -1,7 +1,7 @@
 import { grantCovers } from '#local/testing/rights/grants.ts';
 import type { Role } from '#local/testing/rights/roles.ts';
 import type { NotedUse } from '#local/testing/rights/use-files.ts';
-import type { Use } from '#local/testing/rights/uses.ts';
+import type { ActionUse } from '#local/testing/rights/uses.ts';
 
 /** A right that is only needed by a branch that no test runs, with the reason to keep it. */
 export interface RareUse {
@@ -13,7 +13,7 @@ export interface RareUse {
   why: string;
 }
 
-export interface Verdict {
+export interface RoleVerdict {
   /** Uses that no grant of the role allows: AWS would refuse them. */
   lacking: string[];
   /** Grants that no recorded use needs. */
@@ -26,12 +26,12 @@ export interface Verdict {
 const alike: Record<string, string> = { 'dynamodb:BatchGetItem': 'dynamodb:GetItem' };
 
 /** Maps equivalent uses to the same one. */
-const kindOf = ({ action, resource }: Use): Use => ({ action: alike[action] ?? action, resource });
+const kindOf = ({ action, resource }: ActionUse): ActionUse => ({ action: alike[action] ?? action, resource });
 
-const line = (who: string, { action, resource }: Use) => `${who}: ${action} on ${resource}`;
+const line = (who: string, { action, resource }: ActionUse) => `${who}: ${action} on ${resource}`;
 
 /** Compares the grants of the roles with the recorded uses. */
-export function judgeRoles(roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): Verdict {
+export function judgeRoles(roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): RoleVerdict {
   const lacking = new Set<string>();
   const idle: string[] = [];
   const justified = new Set<RareUse>();

@@ -69,16 +69,16 @@ export class Visitor {
   }
 
   /** Opens a live socket. */
-  async listen(): Promise<Ear> {
+  async listen(): Promise<RecordingSocket> {
     const { ticket } = await this.call(live.ticket);
-    const ear = new Ear(`${this.#url.replace('http', 'ws')}/live?ticket=${ticket}`);
+    const ear = new RecordingSocket(`${this.#url.replace('http', 'ws')}/live?ticket=${ticket}`);
     await ear.opened;
     return ear;
   }
 }
 
 /** A live socket and all events it received. */
-export class Ear {
+export class RecordingSocket {
   readonly opened: Promise<void>;
   readonly closed: Promise<void>;
   readonly #socket: WebSocket;

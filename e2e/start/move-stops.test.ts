@@ -11,7 +11,7 @@ import { movedTo } from '#local/move/fleet.ts';
 import { refuseMoved } from '#local/move/journal.ts';
 import { rowHash } from '#local/move/row-hash.ts';
 import { pagesOf } from '#local/move/rows.ts';
-import type { Side } from '#local/move/side.ts';
+import type { MoveSide } from '#local/move/side.ts';
 import { MoveCloud, openFolder } from '../testing/move-cloud.ts';
 
 /** Moves that are refused, and a move that is killed at every step. */
@@ -21,22 +21,22 @@ const cloud = new MoveCloud(join(folder, 'aws'));
 let rows: string[];
 let files: Awaited<ReturnType<typeof filesByName>>;
 
-const putRow = ({ dynamodb, table }: Side, pk: string, sk: string, more = {}) =>
+const putRow = ({ dynamodb, table }: MoveSide, pk: string, sk: string, more = {}) =>
   dynamodb.send(new PutItemCommand({ TableName: table, Item: { pk: { S: pk }, sk: { S: sk }, ...more } }));
-const removeRow = ({ dynamodb, table }: Side, pk: string, sk: string) =>
+const removeRow = ({ dynamodb, table }: MoveSide, pk: string, sk: string) =>
   dynamodb.send(new DeleteItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } } }));
-const inbound = async ({ sqs, queuePrefix }: Side) =>
+const inbound = async ({ sqs, queuePrefix }: MoveSide) =>
   (await sqs.send(new GetQueueUrlCommand({ QueueName: `${queuePrefix}inbound.fifo` }))).QueueUrl;
 
 /** Texts of the messages that wait in the ordered queue, which stay there. */
-async function waitingIn(side: Side): Promise<(string | undefined)[]> {
+async function waitingIn(side: MoveSide): Promise<(string | undefined)[]> {
   const { Messages = [] } = await side.sqs.send(
     new ReceiveMessageCommand({ QueueUrl: await inbound(side), MaxNumberOfMessages: 10, VisibilityTimeout: 0 }),
   );
   return Messages.map(({ Body }) => Body);
 }
 
-async function hashesOf(side: Side): Promise<string[]> {
+async function hashesOf(side: MoveSide): Promise<string[]> {
   const hashes: string[] = [];
   for await (const page of pagesOf(side)) hashes.push(...page.map(rowHash));
   return hashes.toSorted();

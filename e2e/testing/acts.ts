@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Counts what a person does: clicks, fields that are typed into, and keys that are pressed. */
-export class Acts {
+export class ActCounter {
   count = 0;
 
   async click(target: Locator): Promise<void> {

@@ -8,7 +8,7 @@ export interface Input<R extends Route> {
 }
 
 /** Thrown when the server refuses a call; `code` is a key of the error table. */
-export class Refused extends Error {
+export class RefusedCall extends Error {
   readonly status: number;
   readonly code: string;
   constructor(routeId: string, status: number, text: string) {
@@ -55,7 +55,7 @@ export class Api {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Refused(route.id, answer.status, text);
+    if (!answer.ok) throw new RefusedCall(route.id, answer.status, text);
     return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
   }
 }

@@ -8,7 +8,7 @@ import type { NewCompany, ProductKind } from './shared-products.ts';
 import { tableOf } from './table-of-product.ts';
 
 /** A running product as the tests of one file see it. */
-export interface Target {
+export interface TestProduct {
   url: string;
   /** The phones of the simulated WhatsApp, which the half product does not have. */
   phones: Phones;
@@ -23,7 +23,7 @@ export interface Target {
 const addressOf = (n: number): string => `${n < 250 ? '203.0.113' : '198.51.100'}.${1 + (n % 250)}`;
 
 /** Gives the company's administrator what the platform's first one has. */
-const makeOperator = async (target: Target): Promise<void> => {
+const makeOperator = async (target: TestProduct): Promise<void> => {
   const { transact, update } = await tableOf(target);
   const tenant = tenantOfCompany({ id: target.companyId });
   await transact([{ write: update(keys.user(tenant, 1), { set: { super: true } }) }, configChanged(tenant)]);
@@ -33,8 +33,8 @@ const makeOperator = async (target: Target): Promise<void> => {
  * A company of this file's own on a product that all files of the run share. Needs no other product: a file that kills, restarts or changes
  * the platform for everybody takes `useProduct`. E-mails and phone numbers are unique over all companies, so a file has its own of those too.
  */
-export function useCompany(kind: ProductKind): Target & Pick<NewCompany, 'logFolder'> {
-  const target = {} as Target & Pick<NewCompany, 'logFolder'>;
+export function useCompany(kind: ProductKind): TestProduct & Pick<NewCompany, 'logFolder'> {
+  const target = {} as TestProduct & Pick<NewCompany, 'logFolder'>;
   beforeAll(async () => {
     const answer = await fetch(`${inject('sharedProducts')}/${kind}`, { method: 'POST' });
     if (!answer.ok) throw new Error(`no company on the ${kind} product: ${await answer.text()}`);

@@ -1,6 +1,6 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Target } from './company.ts';
+import type { TestProduct } from './company.ts';
 import { eventually } from './eventually.ts';
 
 export interface Customer {
@@ -13,7 +13,7 @@ export interface Customer {
  * Returns their tickets.
  */
 export async function openConversations(
-  { admin, phones }: Pick<Target, 'admin' | 'phones'>,
+  { admin, phones }: Pick<TestProduct, 'admin' | 'phones'>,
   line: string,
   customers: readonly Customer[],
 ): Promise<{ id: number; uuid: string }[]> {

@@ -2,10 +2,10 @@ import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Job } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
-import { assemblyOf, awsOf, type Running } from './table-of-product.ts';
+import { assemblyOf, awsOf, type RunningProduct } from './table-of-product.ts';
 
 /** Sends a message to a job, for tests that would otherwise wait for its schedule. */
-export async function startJob(product: Running, job: JobName, message: object): Promise<void> {
+export async function startJob(product: RunningProduct, job: JobName, message: object): Promise<void> {
   const assembly = assemblyOf(product);
   Object.assign(process.env, awsOf(product));
   const queues = [...assembly.resources('AWS::SQS::Queue')];
@@ -18,7 +18,7 @@ export async function startJob(product: Running, job: JobName, message: object):
 }
 
 /** How often the product's own schedule starts a job; single starts at a time, which companies ask for, do not count. */
-export async function scheduleOf(product: Running, job: JobName): Promise<string | undefined> {
+export async function scheduleOf(product: RunningProduct, job: JobName): Promise<string | undefined> {
   Object.assign(process.env, awsOf(product));
   const client = new SchedulerClient({});
   const { Schedules = [] } = await client.send(new ListSchedulesCommand({}));
@@ -33,6 +33,6 @@ export async function scheduleOf(product: Running, job: JobName): Promise<string
 }
 
 /** Triggers the worker of due timers as the product's minute tick does, for tests that would otherwise wait for it. */
-export function wakeForDue(product: Running): Promise<void> {
+export function wakeForDue(product: RunningProduct): Promise<void> {
   return startJob(product, 'timers', {});
 }

@@ -1,7 +1,7 @@
 import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { type Running, tableOf } from './table-of-product.ts';
+import { type RunningProduct, tableOf } from './table-of-product.ts';
 
 type Stored = Pick<TicketRow, 'id' | 'status' | 'contactId' | 'whatsappId' | 'since' | 'messageAt' | 'updatedAt'>;
 
@@ -10,7 +10,7 @@ type Stored = Pick<TicketRow, 'id' | 'status' | 'contactId' | 'whatsappId' | 'si
  * the running product, for tests that would take too long otherwise. The clocks of the product stay unchanged.
  */
 export async function makeOlder(
-  product: Running & { companyId?: number },
+  product: RunningProduct & { companyId?: number },
   ticketIds: readonly number[],
   minutes: number,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { PersistentApi } from './persistent-api.ts';
 import { Phones } from './phones.ts';
 
-export interface Line {
+export interface PairedConnection {
   whatsappId: number;
   number: string;
   /** The linked device on the phone. A different id would mean that the QR code was scanned again. */
@@ -16,13 +16,13 @@ export interface Line {
 
 export interface Company {
   agent: PersistentApi;
-  lines: Line[];
+  lines: PairedConnection[];
 }
 
 /** A customer's conversation with a connection, and its ticket. */
 export interface Chat {
   company: Company;
-  line: Line;
+  line: PairedConnection;
   customer: string;
   ticketId: number;
   /** Texts of the customer and of the agent, in the order in which they were written. */
@@ -85,7 +85,7 @@ async function raiseLimits(platform: PersistentApi, connections: number): Promis
   await platform.call(plans.update, { params, body: { ...plan, ...limits } });
 }
 
-async function pair(phones: Phones, { agent }: Company, number: string): Promise<Line> {
+async function pair(phones: Phones, { agent }: Company, number: string): Promise<PairedConnection> {
   const { id } = await agent.call(whatsapp.create, { body: { name: `Linha ${number}` } });
   const state = (field: 'qrcode' | 'number') =>
     eventually(`${field} of ${number}`, async () => {
@@ -100,7 +100,7 @@ async function pair(phones: Phones, { agent }: Company, number: string): Promise
   return { whatsappId: id, number, deviceId: device.id };
 }
 
-async function open(phones: Phones, company: Company, line: Line, customer: string): Promise<Chat> {
+async function open(phones: Phones, company: Company, line: PairedConnection, customer: string): Promise<Chat> {
   const first = `first of ${customer} to ${line.number}`;
   await phones.write(customer, line.number, first);
   const ticket = await eventually(`ticket of ${customer} with ${line.number}`, async () => {

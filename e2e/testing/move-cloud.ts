@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { type SimulatedAccount, simulateAccount } from '#infra/deploy/simulated-account.fixture.ts';
 import { build } from '#local/build/build.ts';
 import { machineSide } from '#local/move/machine/machine-side.ts';
-import type { Side } from '#local/move/side.ts';
+import type { MoveSide } from '#local/move/side.ts';
 import { projectRoot } from '#local/processes/node-child.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 
-export interface Ended {
+export interface EndedProcess {
   /** Null for a process that was killed. */
   code: number | null;
   output: string;
@@ -22,14 +22,14 @@ export class MoveCloud {
   };
   readonly #folder: string;
   #control: Awaited<ReturnType<typeof simulateAccount>> | undefined;
-  #side: Side | undefined;
+  #side: MoveSide | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /** Its clients; throws while it is closed. */
-  get side(): Side {
+  get side(): MoveSide {
     if (!this.#side) throw new Error('the cloud is closed');
     return this.#side;
   }
@@ -60,7 +60,7 @@ export class MoveCloud {
   }
 
   /** Runs `npm run move` as an operator does; `killAt`: see `killed-move.fixture.ts`. */
-  async move(args: readonly string[], killAt?: string): Promise<Ended> {
+  async move(args: readonly string[], killAt?: string): Promise<EndedProcess> {
     const { dynamodb, s3 } = this.side;
     const { accessKeyId, secretAccessKey } = await s3.config.credentials();
     const others = await addressOf(s3);
@@ -86,12 +86,12 @@ export class MoveCloud {
 }
 
 /** Opens a data folder without the product. */
-export async function openFolder(folder: string): Promise<Side> {
+export async function openFolder(folder: string): Promise<MoveSide> {
   const { assembly } = await build(new AbortController().signal);
   return machineSide(folder, assembly, folder);
 }
 
-async function addressOf({ config }: Side['dynamodb'] | Side['s3']): Promise<string> {
+async function addressOf({ config }: MoveSide['dynamodb'] | MoveSide['s3']): Promise<string> {
   const { hostname = '', port } = (await config.endpoint?.()) ?? {};
   return `http://${hostname}:${port}`;
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { Api, type Input, Refused } from './api.ts';
+import { Api, type Input, RefusedCall } from './api.ts';
 
 const beforeNextTryMs = 100;
 const givesUpAfterMs = 120_000;
 
 /** Refusals worth a retry: the server is starting, another writer came first, or there were too many calls. */
-const isLater = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429;
+const isLater = (error: unknown) => !(error instanceof RefusedCall) || error.status >= 500 || error.status === 429;
 /** The token expired, or the sign-in is too long ago for this call. */
 const needsSignIn = (error: unknown) =>
-  error instanceof Refused &&
+  error instanceof RefusedCall &&
   (error.status === 401 || error.code === 'ERR_TOKEN_EXPIRED' || error.code === 'ERR_CONFIRMATION_REQUIRED');
 
 /** An API client that repeats a call until it is answered, however often the server dies. */

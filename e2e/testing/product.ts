@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Installation, startInstallation } from '#local/installation.ts';
 import { Api } from './api.ts';
-import type { Target } from './company.ts';
+import type { TestProduct } from './company.ts';
 import { Phones } from './phones.ts';
 
 /** `admin` is the platform's first administrator. */
-export interface Product extends Target {
+export interface Product extends TestProduct {
   dataDir: string;
   /** The simulated bank, where charges are paid. */
   bankUrl: string;

@@ -4,7 +4,7 @@ import { type Addresses, awsEnvironment } from '#local/gateway/assembly/addresse
 import { Assembly } from '#local/gateway/assembly/assembly.ts';
 
 /** A running product, by the ids of its processes. */
-export interface Running {
+export interface RunningProduct {
   processes: Readonly<Record<string, number>>;
 }
 
@@ -14,7 +14,7 @@ const gatewayPrograms = ['local/gateway/main.ts', 'e2e/testing/half-product-proc
  * The CDK assembly of a running product and the addresses of its parts, read from the command line of its gateway
  * process.
  */
-export function assemblyOf({ processes }: Running): Assembly {
+export function assemblyOf({ processes }: RunningProduct): Assembly {
   const command = readFileSync(`/proc/${processes.gateway}/cmdline`, 'utf8').split('\0');
   const [folder = '', , addresses = '{}'] = command.slice(
     command.findIndex((part) => gatewayPrograms.includes(part)) + 1,
@@ -23,7 +23,7 @@ export function assemblyOf({ processes }: Running): Assembly {
 }
 
 /** The variables by which this process reaches the AWS services of a running product, which another process may have started. */
-export function awsOf(product: Running): Record<string, string> {
+export function awsOf(product: RunningProduct): Record<string, string> {
   const variables = readFileSync(`/proc/${product.processes.gateway}/environ`, 'utf8').split('\0');
   const key = variables.find((one) => one.startsWith(`${keyVariable}=`))?.slice(keyVariable.length + 1);
   if (key) process.env[keyVariable] = key;
@@ -31,7 +31,7 @@ export function awsOf(product: Running): Record<string, string> {
 }
 
 /** Opens the table of a running product, for tests that would take too long through its API. */
-export async function tableOf(product: Running) {
+export async function tableOf(product: RunningProduct) {
   const assembly = assemblyOf(product);
   const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');
   Object.assign(process.env, awsOf(product), { TABLE: table?.name });

@@ -12,7 +12,7 @@ import { sessionsText } from '#web/features/users/sessions/sessions.text.ts';
 import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
 import { addVirtualAuthenticator } from '../testing/virtual-authenticator.ts';
 import { password, tourContacts } from './customers.ts';
-import { addressWithoutScreen, type Stop, type Visit } from './stop.ts';
+import { addressWithoutScreen, type TourStop, type Visit } from './stop.ts';
 
 const openProfile = async (visit: Visit) => {
   await visit.press(shellText.account);
@@ -21,7 +21,7 @@ const openProfile = async (visit: Visit) => {
 };
 
 /** The frame of every screen: sign-in, top bar, menu and command bar. */
-export const appStops: readonly Stop[] = [
+export const appStops: readonly TourStop[] = [
   { name: 'login', who: 'nobody', path: '/login' },
   {
     name: 'login-refused',

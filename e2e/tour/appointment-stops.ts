@@ -2,10 +2,10 @@ import { appointmentsText } from '#web/features/appointments/appointments.text.t
 import { feedText } from '#web/features/appointments/feed.text.ts';
 import { calendarText } from '#web/ui/calendar/calendar.text.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
-import type { Stop } from './stop.ts';
+import type { TourStop } from './stop.ts';
 
 /** The calendar of appointments and its dialogs. */
-export const appointmentStops: readonly Stop[] = [
+export const appointmentStops: readonly TourStop[] = [
   { name: 'appointments', who: 'admin', path: '/appointments' },
   {
     name: 'appointments-month',

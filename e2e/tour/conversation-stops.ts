@@ -4,7 +4,7 @@ import { actionsText } from '#web/features/conversation/actions/actions.text.ts'
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
 import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const rich = ({ uuids }: { uuids: Record<string, string> }) => `/tickets/${uuids.rich}`;
 const bubble = ({ page }: Visit, text: string) => page.locator('.bubble').filter({ hasText: text }).last();
@@ -39,7 +39,7 @@ const attach = async (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) =>
 let edits = 0;
 
 /** A conversation and everything that opens above it. */
-export const conversationStops: readonly Stop[] = [
+export const conversationStops: readonly TourStop[] = [
   { name: 'conversation', who: 'admin', path: rich },
   {
     name: 'conversation-earlier',

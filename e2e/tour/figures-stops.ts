@@ -1,6 +1,6 @@
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const charts = async ({ page }: Visit) => page.locator('.chart svg').nth(1).waitFor();
 
@@ -14,7 +14,7 @@ const atStep =
   };
 
 /** The dashboard, which managers see first. */
-export const figuresStops: readonly Stop[] = [
+export const figuresStops: readonly TourStop[] = [
   { name: 'dashboard', who: 'admin', path: '/', open: charts },
   {
     name: 'dashboard-numbers',

@@ -5,11 +5,11 @@ import type { Language } from '#web/ui/language/language.ts';
 import { App } from '../testing/app.ts';
 import { password, tourContacts } from './customers.ts';
 import { bringInspector } from './inspection.ts';
-import { addressWithoutScreen, type Stop, Visit, type Visitor } from './stop.ts';
+import { addressWithoutScreen, type TourStop, type TourUser, Visit } from './stop.ts';
 import type { TourData } from './tour-data.ts';
 
 export type Theme = 'light' | 'dark';
-export interface View {
+export interface TourView {
   language: Language;
   width: number;
   /** How the visitor left the side menu: `open` or `folded`. */
@@ -35,7 +35,7 @@ export class Guide {
   readonly #page: Page;
   readonly #data: TourData;
   #language: Language = 'pt';
-  #who: Visitor = 'nobody';
+  #who: TourUser = 'nobody';
   private constructor(context: BrowserContext, page: Page, tourData: TourData) {
     this.#context = context;
     this.#page = page;
@@ -45,8 +45,8 @@ export class Guide {
   static async meet(
     browser: Browser,
     tourData: TourData,
-    who: Visitor,
-    { language, width, menu }: View,
+    who: TourUser,
+    { language, width, menu }: TourView,
   ): Promise<Guide> {
     const context = await browser.newContext({
       viewport: sizeOf(width),
@@ -70,7 +70,7 @@ export class Guide {
   }
 
   /** Opens the screen, waits until it has loaded, and calls `look` in light and in dark. */
-  async visit(stop: Stop, look: (visit: Visit, theme: Theme) => Promise<void>): Promise<void> {
+  async visit(stop: TourStop, look: (visit: Visit, theme: Theme) => Promise<void>): Promise<void> {
     const page = this.#page;
     const visit = new Visit(page, this.#language, this.#data);
     const path = typeof stop.path === 'string' ? stop.path : stop.path(this.#data);

@@ -4,7 +4,7 @@ import { bulkText } from '#web/features/inbox/bulk/bulk.text.ts';
 import { foundText } from '#web/features/inbox/found/found.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { searchText } from '#web/features/inbox/search/search.text.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 /** Selects the first rows of the list. */
 const chooseRows = async ({ page }: Visit) => {
@@ -17,7 +17,7 @@ const chooseRows = async ({ page }: Visit) => {
 };
 
 /** The ticket lists, the board, and what opens above them. */
-export const inboxStops: readonly Stop[] = [
+export const inboxStops: readonly TourStop[] = [
   { name: 'tickets', who: 'admin', path: '/tickets' },
   { name: 'tickets-waiting', who: 'admin', path: '/tickets?list=pending' },
   { name: 'tickets-closed', who: 'admin', path: '/tickets?list=closed' },

@@ -3,7 +3,7 @@ import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
 import { line, tourIntegrations } from './customers.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const [flow, hook] = tourIntegrations;
 
@@ -25,7 +25,7 @@ const editing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>, n
 const path = '/queue-integration';
 
 /** The integrations screen and its dialogs. */
-export const integrationStops: readonly Stop[] = [
+export const integrationStops: readonly TourStop[] = [
   { name: 'integrations', who: 'admin', path },
   { name: 'integrations-empty', who: 'fresh', path },
   { name: 'integrations-error', who: 'admin', path, failing: /\/api\/queueIntegration/ },

@@ -9,7 +9,7 @@ import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { readyAnswers } from './customers.ts';
 import { selectRows } from './select-rows.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 type Texts = Record<'pt' | 'en' | 'es', string>;
 type Naming = Record<'pt' | 'en' | 'es', (name: string) => string>;
@@ -46,7 +46,7 @@ const unconfirmed = async (visit: Visit) => {
   await visit.dialog.waitFor();
 };
 
-const contactsStops: readonly Stop[] = [
+const contactsStops: readonly TourStop[] = [
   { name: 'contacts', who: 'admin', path: '/contacts' },
   { name: 'contacts-selected', who: 'admin', path: '/contacts', open: selectRows },
   { name: 'contacts-empty', who: 'fresh', path: '/contacts' },
@@ -67,13 +67,13 @@ const calendar = (open: (visit: Visit) => Promise<void>) => async (visit: Visit)
   await open(visit);
   await visit.dialog.waitFor();
 };
-const schedulesStops: readonly Stop[] = [
+const schedulesStops: readonly TourStop[] = [
   { name: 'schedules', who: 'admin', path: '/schedules' },
   { name: 'schedules-error', who: 'admin', path: '/schedules', failing: /\/api\/schedules/ },
   { name: 'schedule-add', who: 'admin', path: '/schedules', open: calendar((visit) => visit.press(schedulesText.add)) },
 ];
 
-const tagsStops: readonly Stop[] = [
+const tagsStops: readonly TourStop[] = [
   { name: 'tags', who: 'admin', path: '/tags' },
   { name: 'tags-empty', who: 'fresh', path: '/tags' },
   { name: 'tags-error', who: 'admin', path: '/tags', failing: /\/api\/tags/ },
@@ -84,7 +84,7 @@ const tagsStops: readonly Stop[] = [
 ];
 
 const [hours] = readyAnswers;
-const quickStops: readonly Stop[] = [
+const quickStops: readonly TourStop[] = [
   { name: 'quick-messages', who: 'admin', path: '/quick-messages' },
   { name: 'quick-messages-empty', who: 'fresh', path: '/quick-messages' },
   { name: 'quick-message-add', who: 'admin', path: '/quick-messages', open: refused(quickMessagesText.add) },
@@ -96,7 +96,7 @@ const quickStops: readonly Stop[] = [
   },
 ];
 
-const connectionsStops: readonly Stop[] = [
+const connectionsStops: readonly TourStop[] = [
   { name: 'connections', who: 'admin', path: '/connections' },
   { name: 'connections-empty', who: 'fresh', path: '/connections' },
   { name: 'connections-error', who: 'admin', path: '/connections', failing: /\/api\/whatsapp/ },
@@ -129,7 +129,7 @@ const connectionsStops: readonly Stop[] = [
   },
 ];
 
-const usersStops: readonly Stop[] = [
+const usersStops: readonly TourStop[] = [
   { name: 'users', who: 'admin', path: '/users' },
   { name: 'users-error', who: 'admin', path: '/users', failing: /\/api\/users/ },
   { name: 'user-add', who: 'admin', path: '/users', open: refused(usersText.add) },

@@ -8,9 +8,9 @@ import { startInstallation } from '#local/installation.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { launchBrowser } from '../testing/chromium.ts';
 import { Phones } from '../testing/phones.ts';
-import { believesVisitors, type View } from './guide.ts';
+import { believesVisitors, type TourView } from './guide.ts';
 import { stops } from './stops.ts';
-import { seedTour, type Target, type TourData } from './tour-data.ts';
+import { seedTour, type TourData, type TourProduct } from './tour-data.ts';
 import { walkThrough } from './walk.ts';
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 
 const wanted = stops.filter(({ name }) => values.only.split(',').some((beginning) => name.startsWith(beginning)));
-const views: View[] = values.widths
+const views: TourView[] = values.widths
   .split(',')
   .flatMap((width) =>
     values.languages
@@ -39,7 +39,7 @@ const views: View[] = values.widths
   );
 
 /** The fixture. A second run against a product that keeps running reuses the stored one. */
-const dataFor = async (target: Target, browser: Browser): Promise<TourData> => {
+const dataFor = async (target: TourProduct, browser: Browser): Promise<TourData> => {
   const kept = join(values.to, 'town.json');
   if (values.at && existsSync(kept))
     return { ...(JSON.parse(await readFile(kept, 'utf8')) as TourData), url: target.url };
@@ -71,7 +71,7 @@ const installation = values.at
   : await startInstallation({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment: believesVisitors });
 const browser = await launchBrowser();
 try {
-  const target: Target = installation
+  const target: TourProduct = installation
     ? { ...installation.recado, phones: new Phones(installation.recado.phonesUrl ?? '') }
     : {
         url: values.at ?? '',

@@ -1,6 +1,6 @@
 import { tokensText } from '#web/features/messages-api/tokens.text.ts';
 import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const path = '/messages-api';
 
@@ -12,7 +12,7 @@ const adding = (text: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit
 };
 
 /** The page of the external API, its tokens and webhooks. */
-export const messagesApiStops: readonly Stop[] = [
+export const messagesApiStops: readonly TourStop[] = [
   { name: 'messages-api', who: 'admin', path },
   { name: 'messages-api-empty', who: 'fresh', path },
   { name: 'messages-api-error', who: 'admin', path, failing: /\/api\/whatsapp/ },

@@ -4,7 +4,7 @@ import { contactListsText, itemsText } from '#web/features/contact-lists/contact
 import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
 import { tourLists } from './outreach.ts';
 import { selectRows } from './select-rows.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 type Texts = Record<'pt' | 'en' | 'es', string>;
 type Naming = Record<'pt' | 'en' | 'es', (name: string) => string>;
@@ -46,7 +46,7 @@ const campaignTab = (tab: Texts) =>
   });
 
 /** Contact lists, their contacts, file lists and campaigns. */
-export const outreachStops: readonly Stop[] = [
+export const outreachStops: readonly TourStop[] = [
   { name: 'contact-lists', who: 'admin', path: '/contact-lists' },
   { name: 'contact-lists-empty', who: 'fresh', path: '/contact-lists' },
   { name: 'contact-lists-error', who: 'admin', path: '/contact-lists', failing: /\/api\/contact-lists/ },

@@ -6,7 +6,7 @@ import { companiesText } from '#web/features/settings/companies/companies.text.t
 import { plansText } from '#web/features/settings/plans/plans.text.ts';
 import { subscriptionText } from '#web/features/subscription/subscription.text.ts';
 import { selectRows } from './select-rows.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const rows = async ({ page }: Visit) => page.locator('.data-table').first().waitFor();
 const tab = (name: string) => `/settings?tab=${name}`;
@@ -46,7 +46,7 @@ const showPix = async (visit: Visit) => {
 };
 
 /** The operator's half: companies, their money, and what all of them see. */
-const operatorStops: readonly Stop[] = [
+const operatorStops: readonly TourStop[] = [
   { name: 'operator-companies', who: 'operator', path: tab('companies'), open: rows },
   { name: 'operator-companies-selected', who: 'operator', path: tab('companies'), open: selectRows },
   {
@@ -125,7 +125,7 @@ const operatorStops: readonly Stop[] = [
 ];
 
 /** Companies that have something to pay. */
-const payingStops: readonly Stop[] = [
+const payingStops: readonly TourStop[] = [
   { name: 'invoices', who: 'payer', path: '/financeiro', open: rows },
   { name: 'invoices-pay', who: 'payer', path: '/financeiro', open: payFirst },
   { name: 'invoices-pix', who: 'payer', path: '/financeiro', open: showPix },
@@ -163,4 +163,4 @@ const payingStops: readonly Stop[] = [
   { name: 'lapsed', who: 'lapsed', path: '/tickets' },
 ];
 
-export const platformStops: readonly Stop[] = [...operatorStops, ...payingStops];
+export const platformStops: readonly TourStop[] = [...operatorStops, ...payingStops];

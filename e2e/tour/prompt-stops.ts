@@ -1,7 +1,7 @@
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { tryText } from '#web/features/prompts/try.text.ts';
 import { promptNames } from './customers.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const [first] = promptNames;
 
@@ -29,7 +29,7 @@ const speaking = opened(async (visit) => {
 });
 
 /** The prompts screen and its dialogs. */
-export const promptStops: readonly Stop[] = [
+export const promptStops: readonly TourStop[] = [
   { name: 'prompts', who: 'admin', path },
   { name: 'prompts-empty', who: 'fresh', path },
   { name: 'prompts-error', who: 'admin', path, failing: /\/api\/prompt/ },

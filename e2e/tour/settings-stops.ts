@@ -7,7 +7,7 @@ import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { tourContacts } from './customers.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();
 
@@ -42,7 +42,7 @@ const playNight = async (visit: Visit) => {
 };
 
 /** The screens that an administrator configures: queues with their hours and menus, and the company's settings. */
-export const settingsStops: readonly Stop[] = [
+export const settingsStops: readonly TourStop[] = [
   { name: 'queues', who: 'admin', path: '/queues' },
   { name: 'queues-empty', who: 'fresh', path: '/queues' },
   { name: 'queue-edit', who: 'admin', path: '/queues', open: queueDialog() },

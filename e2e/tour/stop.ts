@@ -6,7 +6,7 @@ import type { TourData } from './tour-data.ts';
 export const addressWithoutScreen = '/nowhere';
 
 /** The user who looks at the screen; `nobody` is not signed in, and `operator` is the platform's. */
-export type Visitor =
+export type TourUser =
   | ('nobody' | 'admin' | 'agent' | 'fresh' | 'operator' | 'payer' | 'lapsed')
   | ('named' | 'linking' | 'paired' | 'served');
 
@@ -45,9 +45,9 @@ export class Visit {
   }
 }
 
-export interface Stop {
+export interface TourStop {
   name: string;
-  who: Visitor;
+  who: TourUser;
   path: string | ((data: TourData) => string);
   /** Opens what the screen should show, e.g. a dialog. */
   open?: (visit: Visit) => Promise<void>;

@@ -10,11 +10,11 @@ import { outreachStops } from './outreach-stops.ts';
 import { platformStops } from './platform-stops.ts';
 import { promptStops } from './prompt-stops.ts';
 import { settingsStops } from './settings-stops.ts';
-import type { Stop } from './stop.ts';
+import type { TourStop } from './stop.ts';
 import { teamStops } from './team-stops.ts';
 
 /** All screens and dialogs of the tour. */
-export const stops: readonly Stop[] = [
+export const stops: readonly TourStop[] = [
   ...appStops,
   ...figuresStops,
   ...inboxStops,

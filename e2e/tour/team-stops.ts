@@ -2,7 +2,7 @@ import { askText } from '#web/entities/chats/ask-colleague.text.ts';
 import { chatsText } from '#web/features/chats/chats.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { todolistText } from '#web/features/todolist/todolist.text.ts';
-import type { Stop, Visit } from './stop.ts';
+import type { TourStop, Visit } from './stop.ts';
 
 const refused = async (visit: Visit): Promise<void> => {
   await visit.press(chatsText.add);
@@ -11,7 +11,7 @@ const refused = async (visit: Visit): Promise<void> => {
 };
 
 /** Internal chats. */
-export const teamStops: readonly Stop[] = [
+export const teamStops: readonly TourStop[] = [
   { name: 'chats', who: 'admin', path: '/chats' },
   { name: 'chats-empty', who: 'fresh', path: '/chats' },
   { name: 'chats-error', who: 'admin', path: '/chats', failing: /\/api\/chats/ },

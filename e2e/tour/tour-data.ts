@@ -48,7 +48,7 @@ export interface TourData {
 }
 
 /** A started product, its phones and the platform operator's account. */
-export interface Target {
+export interface TourProduct {
   url: string;
   phones: Phones;
   adminEmail: string;
@@ -151,7 +151,7 @@ const crowd = async (api: Api): Promise<void> => {
 };
 
 /** Creates a company with much data through the API and phones, and one without data. */
-export async function seedTour(target: Target, browser: Browser): Promise<TourData> {
+export async function seedTour(target: TourProduct, browser: Browser): Promise<TourData> {
   const { phones } = target;
   const platform = await Api.signIn(target.url, target.adminEmail, target.adminPassword);
   for (const { company, email } of [tourContacts.admin, tourContacts.fresh]) {

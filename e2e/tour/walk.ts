@@ -1,26 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
-import { Guide, type Theme, type View } from './guide.ts';
+import { Guide, type Theme, type TourView } from './guide.ts';
 import type { Finding } from './inspect/rules.ts';
 import { inspectPage, walkByTab } from './inspection.ts';
-import type { Stop, Visitor } from './stop.ts';
+import type { TourStop, TourUser } from './stop.ts';
 import type { TourData } from './tour-data.ts';
 
 interface Walk {
   browser: Browser;
   data: TourData;
-  view: View;
-  stops: readonly Stop[];
+  view: TourView;
+  stops: readonly TourStop[];
   /** Called with each screen, in light and in dark. */
-  onSeen?: (page: Page, stop: Stop, theme: Theme) => Promise<void>;
+  onSeen?: (page: Page, stop: TourStop, theme: Theme) => Promise<void>;
 }
 
 /** Number of controls to reach by Tab for the check that the focus is visible. */
 const steps = 6;
 
 /** Structure is the same in all languages and in windows that are dragged, so axe, which judges it, is asked once. */
-const asksAxe = ({ language }: View) => language === 'pt';
+const asksAxe = ({ language }: TourView) => language === 'pt';
 
-const lead = async (guide: Guide, stop: Stop, { view, onSeen }: Walk): Promise<string[]> => {
+const lead = async (guide: Guide, stop: TourStop, { view, onSeen }: Walk): Promise<string[]> => {
   const { language, width, alsoAt = [] } = view;
   const poor: string[] = [];
   const note = (findings: readonly Finding[], theme: Theme, at: number) =>
@@ -49,7 +49,7 @@ export async function walkThrough(walk: Walk): Promise<string[]> {
   const kind = view.width < 600 ? 'narrow' : 'wide';
   const shown = stops.filter(({ only = kind }) => only === kind);
   const poor: string[] = [];
-  for (const who of new Set<Visitor>(shown.map((stop) => stop.who))) {
+  for (const who of new Set<TourUser>(shown.map((stop) => stop.who))) {
     const guide = await Guide.meet(browser, data, who, view);
     for (const stop of shown) if (stop.who === who) poor.push(...(await lead(guide, stop, walk)));
     await guide.leave();

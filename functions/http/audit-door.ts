@@ -5,7 +5,7 @@ import { recordAttempt, recordOnce, recordOutcome } from '#functions/platform/au
 import type { AuditAction } from '#shared/audit-actions.ts';
 import type { AuditKind } from '#shared/http/audited.ts';
 import type { Route } from '#shared/http/route.ts';
-import type { Trail } from '#shared/server/keys.ts';
+import type { AuditTrail } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import type { Row } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -22,7 +22,7 @@ export interface AuditedRequest {
 
 /** The trail of a request; the company of its things may be another one. */
 export interface AuditOwner {
-  trail: Trail;
+  trail: AuditTrail;
   tenant: Tenant;
 }
 

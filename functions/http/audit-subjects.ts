@@ -7,23 +7,23 @@ import { type Key, keys } from '#shared/server/keys.ts';
 import { getAll, type Row } from '#shared/server/table.ts';
 import { isSettingKey, operatorGroupOf, platformCompanyId, settingValues } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
-import { auditFields, type Treatment } from './audit-fields.ts';
+import { auditFields, type FieldTreatment } from './audit-fields.ts';
 
 /** How the state of a thing is read before and after a request. */
 interface Subject {
   /** Its rows, read as one. */
   rows: (tenant: Tenant, id: string) => Key[];
-  treated: Treatment | ((id: string) => Treatment);
+  treated: FieldTreatment | ((id: string) => FieldTreatment);
   /** The part of the rows that is about it. */
   pick?: (row: Row, id: string) => Row | undefined;
 }
 
-const byId = (treated: Treatment, key: (tenant: Tenant, id: number) => Key): Subject => ({
+const byId = (treated: FieldTreatment, key: (tenant: Tenant, id: number) => Key): Subject => ({
   rows: (tenant, id) => (/^\d{1,15}$/.test(id) ? [key(tenant, Number(id))] : []),
   treated,
 });
 
-const settingTreatment = (key: string): Treatment => {
+const settingTreatment = (key: string): FieldTreatment => {
   const isSecret = isSettingKey(key) && 'isSecret' in settingValues[key];
   return isSecret ? { values: [], changed: ['value'], nothing: [] } : { values: ['value'], nothing: [] };
 };

@@ -1,7 +1,7 @@
 import { versionsKept } from './hot-functions.ts';
 import { type FunctionVersion, type HotFunction, hotFunctionsOf, makeLive, removeVersion } from './versions.ts';
 
-export type Direction = 'back' | 'newest';
+export type RollbackDirection = 'back' | 'newest';
 
 /** The rest of an installation, which a rollback leaves unchanged. */
 const unchanged = [
@@ -17,7 +17,7 @@ const unchanged = [
  */
 export async function rollBack(
   installation: string,
-  { direction, isSure }: { direction: Direction; isSure: boolean },
+  { direction, isSure }: { direction: RollbackDirection; isSure: boolean },
   print: (line: string) => void,
 ): Promise<boolean> {
   const all = await hotFunctionsOf(installation);
@@ -40,7 +40,7 @@ export async function rollBack(
   return possible.length > 0;
 }
 
-function targetOf({ live, versions }: HotFunction, direction: Direction): FunctionVersion | undefined {
+function targetOf({ live, versions }: HotFunction, direction: RollbackDirection): FunctionVersion | undefined {
   if (direction === 'back') return versions.findLast(({ number }) => number < live);
   const newest = versions.at(-1);
   return newest?.number === live ? undefined : newest;

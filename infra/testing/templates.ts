@@ -27,7 +27,7 @@ export function listAt(value: Json, ...path: readonly (string | number)[]): Json
 /** References to services are resolved to this address. */
 const address = 'http://127.0.0.1:1';
 
-export interface Resource {
+export interface TemplateResource {
   id: string;
   properties: Json;
   deletionPolicy: Json;
@@ -85,7 +85,7 @@ export class Templates {
   }
 
   /** Every resource of a type, in all stacks. */
-  all(type: string): Resource[] {
+  all(type: string): TemplateResource[] {
     return [...this.byStack.values()].flatMap((template) =>
       Object.entries(template.findResources(type)).map(([id, resource]) => ({
         id,
@@ -108,7 +108,7 @@ export class Templates {
   }
 
   /** Our own functions, without the helpers CDK adds. */
-  get functions(): Resource[] {
+  get functions(): TemplateResource[] {
     return this.all('AWS::Lambda::Function').filter(
       ({ properties }) => valueAt(properties, 'Runtime') === 'nodejs24.x',
     );

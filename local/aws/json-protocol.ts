@@ -7,11 +7,11 @@ import { readBody } from './read-body.ts';
  * An action of a service with the AWS JSON protocol: parsed input in, output out. The signal fires when the caller
  * hangs up.
  */
-export type Action = (input: never, hungUp: AbortSignal) => unknown;
+export type JsonAction = (input: never, hungUp: AbortSignal) => unknown;
 
 interface JsonService {
   version: '1.0' | '1.1';
-  actions: Record<string, Action>;
+  actions: Record<string, JsonAction>;
   /** SQS still sends the code of its older protocol beside the new one. */
   errorHeaders?: (error: AwsError) => Record<string, string>;
 }

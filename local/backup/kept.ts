@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Contents, readContents } from './sealed-file.ts';
+import { type BackupContents, readContents } from './sealed-file.ts';
 
 const name = /^recado-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
@@ -10,7 +10,7 @@ export function newBackup(folder: string, now = new Date()): string {
   return join(folder, `recado-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 }
 
-export interface KeptBackup extends Contents {
+export interface KeptBackup extends BackupContents {
   name: string;
   bytes: number;
 }

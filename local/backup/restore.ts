@@ -6,7 +6,7 @@ import { commandLine } from '#local/dynamodb/leftover.ts';
 import { refuseMoved } from '#local/move/journal.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { finishReplacing, replaceData } from './replace-data.ts';
-import { type Contents, openSealed, readContents } from './sealed-file.ts';
+import { type BackupContents, openSealed, readContents } from './sealed-file.ts';
 
 /** Where the content of a file is unpacked, in the data folder: a service may write to no other. */
 const unpacked = 'backup-restoring';
@@ -17,8 +17,8 @@ interface RestoreOptions {
   passphrase: string;
 }
 
-export interface Restored {
-  contents: Contents;
+export interface RestoreResult {
+  contents: BackupContents;
   /** Folder of the earlier data; undefined for a new folder. */
   before: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface Restored {
  * Puts the data of a backup in place of the present, which is kept in a folder beside it. Nothing changes before the whole file was read
  * and is genuine. Throws an error with what to do when the product runs, or a newer one wrote the file.
  */
-export async function restore({ file, dataDir, passphrase }: RestoreOptions): Promise<Restored> {
+export async function restore({ file, dataDir, passphrase }: RestoreOptions): Promise<RestoreResult> {
   const data = resolve(dataDir);
   const contents = await readContents(file);
   if (contents.schema > schemaVersion)

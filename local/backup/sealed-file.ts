@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
 
 /** Facts about the content, readable without the passphrase. */
-export interface Contents {
+export interface BackupContents {
   /** Version of the product that wrote the file. */
   product: string;
   /** Version of the rows in the table. */
@@ -41,7 +41,7 @@ const checkOf = (key: Buffer): Buffer => createHmac('sha256', key).update('recad
  */
 export async function writeSealed(
   file: string,
-  contents: Contents,
+  contents: BackupContents,
   content: Readable,
   passphrase: string,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function writeSealed(
 }
 
 /** Reads the line of JSON. Throws for a file of another kind. */
-export async function readContents(file: string): Promise<Contents> {
+export async function readContents(file: string): Promise<BackupContents> {
   return (await headerOf(file)).header;
 }
 

@@ -26,7 +26,7 @@ const schema = 'CREATE TABLE IF NOT EXISTS charge (txid TEXT PRIMARY KEY, at TEX
 
 /** The actions of the payer on the page. */
 export const payerActions = ['pay', 'payShort', 'expire', 'refund'] as const;
-export type Deed = (typeof payerActions)[number];
+export type PayerAction = (typeof payerActions)[number];
 
 /** A bank that receives Pix for the platform: stores charges, lets them be paid, and reports what was received. */
 export class Bank {
@@ -67,7 +67,7 @@ export class Bank {
   }
 
   /** Carries out what the payer does; returns the changed charge. Paying again is allowed: banks err, too. */
-  act(txid: string, deed: Deed): BankCharge | undefined {
+  act(txid: string, deed: PayerAction): BankCharge | undefined {
     const charge = this.read(txid);
     if (!charge) return undefined;
     if (deed === 'expire') charge.expiresAt = new Date().toISOString();

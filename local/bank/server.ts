@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasOwnHost, isOfForeignPage } from '#local/processes/own-host.ts';
-import { type Bank, type BankCharge, type Deed, type NewBankCharge, payerActions } from './bank.ts';
+import { type Bank, type BankCharge, type NewBankCharge, type PayerAction, payerActions } from './bank.ts';
 
 const page = join(import.meta.dirname, 'page');
 const files: Record<string, [file: string, type: string]> = {
@@ -57,8 +57,8 @@ async function serve(bank: Bank, app: string, request: IncomingMessage, response
   if (kind !== 'charges') return answer(response, 404, { error: `there is nothing at ${path}` });
   if (request.method === 'GET' && txid === '') return answer(response, 200, bank.latest());
   if (request.method === 'PUT') return answer(response, 200, bank.make(txid, (await json(request)) as NewBankCharge));
-  const isDeed = request.method === 'POST' && payerActions.includes(deed as Deed);
-  const charge = isDeed ? bank.act(txid, deed as Deed) : bank.read(txid);
+  const isDeed = request.method === 'POST' && payerActions.includes(deed as PayerAction);
+  const charge = isDeed ? bank.act(txid, deed as PayerAction) : bank.read(txid);
   if (!charge) return answer(response, 404, { error: 'there is no such charge' });
   answer(response, 200, charge);
   if (isDeed && charge.payments.length > 0) await notify(app, charge);

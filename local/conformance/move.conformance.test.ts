@@ -7,17 +7,17 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compareSides } from '#local/move/compare.ts';
 import { bringFiles } from '#local/move/files.ts';
 import { closeOnAws, hasData, hasRunner, movedTo, openOnAws } from '#local/move/fleet.ts';
-import { Manifest } from '#local/move/manifest.ts';
+import { RowManifest } from '#local/move/manifest.ts';
 import { sendOn, untilNothingInFlight } from '#local/move/queues.ts';
 import { bringRows } from '#local/move/rows.ts';
 import { bringSecrets } from '#local/move/secrets.ts';
-import { createClients, type Side } from '#local/move/side.ts';
+import { createClients, type MoveSide } from '#local/move/side.ts';
 import { emptySide, putRow, sideElsewhere } from '#local/move/two-sides.fixture.ts';
 
 /** A move from an embedded installation to this cloud and back to another embedded one. */
 const given = process.env.CONFORMANCE_ENDPOINT;
 const folder = mkdtempSync(join(tmpdir(), 'recado-move-conformance-'));
-let [machine, cloud, back]: Side[] = [];
+let [machine, cloud, back]: MoveSide[] = [];
 let removeCloud = async () => {};
 
 beforeAll(async () => {
@@ -42,8 +42,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function carry(source: Side, target: Side): Promise<{ rows: number; files: number; line: string }> {
-  const manifest = new Manifest(join(folder, 'manifest.db'));
+async function carry(source: MoveSide, target: MoveSide): Promise<{ rows: number; files: number; line: string }> {
+  const manifest = new RowManifest(join(folder, 'manifest.db'));
   const { written } = await bringRows(source, target, manifest, () => {});
   manifest.close();
   const { copied } = await bringFiles(source, target, folder, () => {});
@@ -51,7 +51,7 @@ async function carry(source: Side, target: Side): Promise<{ rows: number; files:
   return { rows: written, files: copied, line: await compareSides(source, target, folder) };
 }
 
-async function queueOf({ sqs, queuePrefix }: Side): Promise<string | undefined> {
+async function queueOf({ sqs, queuePrefix }: MoveSide): Promise<string | undefined> {
   return (await sqs.send(new GetQueueUrlCommand({ QueueName: `${queuePrefix}inbound.fifo` }))).QueueUrl;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { ChatRow } from '#local/whatsapp/phones/chat-row.ts';
-import type { Content } from './customers/visit.ts';
+import type { PhoneMessage } from './customers/visit.ts';
 
 type ChatState = 'composing' | 'recording' | 'paused';
 type Followed = { type: string; phone: string; peer: string; message: ChatRow };
@@ -33,7 +33,7 @@ export class Phones {
     return this.#call('POST', `/phones/${number}/scan`, { qr });
   }
 
-  send(number: string, to: string, content: Content): Promise<unknown> {
+  send(number: string, to: string, content: PhoneMessage): Promise<unknown> {
     return this.#call('POST', `/phones/${number}/messages`, { to, ...content });
   }
 

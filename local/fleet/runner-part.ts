@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#local/processes/free-port.ts';
 import { endedWhileStarting, type NodeChild, startNodeChild } from '#local/processes/node-child.ts';
-import type { Part } from '#local/processes/part.ts';
+import type { CloudPart } from '#local/processes/part.ts';
 import { secretVariables, type Task } from './task.ts';
 
 /** A network other than this machine's, such as a namespace of the kernel. */
@@ -37,7 +37,7 @@ export async function runnerPart({
   program,
   nodeFlags,
   network,
-}: RunnerOptions): Promise<Part> {
+}: RunnerOptions): Promise<CloudPart> {
   const healthPort = await freePort();
   const host = network?.address ?? '127.0.0.1';
   const name = task.count > 1 ? `${task.name}-${number}` : task.name;

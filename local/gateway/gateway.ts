@@ -8,7 +8,7 @@ import type { Assembly } from './assembly/assembly.ts';
 import { type DistributionProperties, readBehaviours } from './distribution/behaviours.ts';
 import { BucketRelay } from './distribution/bucket-relay.ts';
 import { Distribution, type Origin } from './distribution/distribution.ts';
-import { Site } from './distribution/site.ts';
+import { AppBucket } from './distribution/site.ts';
 import { SqsSource } from './event-sources/sqs-source.ts';
 import { processExposure } from './exposure.ts';
 import { type LambdaFunction, readFunctions } from './functions/functions.ts';
@@ -170,7 +170,7 @@ function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: 
     origins.set(
       domain,
       isSite
-        ? { kind: 'site', site: new Site(assembly, name, webFolder) }
+        ? { kind: 'site', site: new AppBucket(assembly, name, webFolder) }
         : { kind: 'bucket', bucket: new BucketRelay(endpoint, name) },
     );
   }

@@ -1,8 +1,8 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
-import { createClients, destroyClients, type Side } from './side.ts';
+import { createClients, destroyClients, type MoveSide } from './side.ts';
 
-export interface AwsSide extends Side {
+export interface AwsSide extends MoveSide {
   /** Whether it is deployed to stand still (`moving` in recado.config.json). */
   standsStill: boolean;
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { differentFiles } from './files.ts';
-import { Manifest } from './manifest.ts';
+import { RowManifest } from './manifest.ts';
 import { readBoth } from './rows.ts';
 import { differentSecrets } from './secrets.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 
 /** Rows and files that are named when the sides differ. */
 const named = 5;
 
 /** Compares every row, file and secret of both sides, and returns a line about them. Throws what differs. `folder`: for a temporary file. */
-export async function compareSides(source: Side, target: Side, folder: string): Promise<string> {
-  const manifest = new Manifest(join(folder, 'manifest.db'));
+export async function compareSides(source: MoveSide, target: MoveSide, folder: string): Promise<string> {
+  const manifest = new RowManifest(join(folder, 'manifest.db'));
   try {
     await readBoth(source, target, manifest);
     const [from, to] = [manifest.totals('source'), manifest.totals('target')];

@@ -2,9 +2,9 @@ import { filesByName } from './files.ts';
 import { isLeftOut } from './left-out.ts';
 import { rowSize } from './row-hash.ts';
 import { keyOf, pagesOf } from './rows.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 
-export interface Amount {
+export interface AmountToMove {
   companies: number;
   rows: number;
   rowBytes: number;
@@ -15,8 +15,8 @@ export interface Amount {
 }
 
 /** Counts what an installation has to move. */
-export async function amountToMove(side: Side): Promise<Amount> {
-  const amount: Amount = { companies: 0, rows: 0, rowBytes: 0, writeUnits: 0, files: 0, fileBytes: 0 };
+export async function amountToMove(side: MoveSide): Promise<AmountToMove> {
+  const amount: AmountToMove = { companies: 0, rows: 0, rowBytes: 0, writeUnits: 0, files: 0, fileBytes: 0 };
   for await (const page of pagesOf(side))
     for (const row of page) {
       const { pk, sk } = keyOf(row);
@@ -44,7 +44,7 @@ const counted = (number: number, one: string, many = `${one}s`): string =>
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The amount in a sentence each for what there is, and what moving it takes. */
-export function amountLines(amount: Amount, direction: 'to' | 'from'): string[] {
+export function amountLines(amount: AmountToMove, direction: 'to' | 'from'): string[] {
   const { companies, rows, rowBytes, writeUnits, files, fileBytes } = amount;
   const bytes = rowBytes + fileBytes;
   const cost =

@@ -14,7 +14,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { inParallel } from './in-parallel.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 
 const filesAtOnce = 8;
 
@@ -25,7 +25,7 @@ interface StoredFile {
 }
 
 /** Every file of an installation, by its name. */
-export async function filesByName({ s3, bucket }: Side): Promise<Map<string, StoredFile>> {
+export async function filesByName({ s3, bucket }: MoveSide): Promise<Map<string, StoredFile>> {
   const files = new Map<string, StoredFile>();
   let token: string | undefined;
   do {
@@ -47,8 +47,8 @@ interface FileChanges {
 
 /** Makes the target's files equal to the source's, by those that differ. `folder`: for one file at a time on its way. */
 export async function bringFiles(
-  source: Side,
-  target: Side,
+  source: MoveSide,
+  target: MoveSide,
   folder: string,
   progress: (files: number, all: number) => void,
 ): Promise<FileChanges> {
@@ -69,7 +69,10 @@ export async function bringFiles(
 }
 
 /** Names of files that differ between the sides, in size or content. */
-export async function differentFiles(source: Side, target: Side): Promise<{ all: number; different: string[] }> {
+export async function differentFiles(
+  source: MoveSide,
+  target: MoveSide,
+): Promise<{ all: number; different: string[] }> {
   const [from, to] = [await filesByName(source), await filesByName(target)];
   const names = new Set([...from.keys(), ...to.keys()]);
   const different: string[] = [];
@@ -98,7 +101,7 @@ class Md5 extends Transform {
   }
 }
 
-async function md5Of({ s3, bucket }: Side, Key: string): Promise<string> {
+async function md5Of({ s3, bucket }: MoveSide, Key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
   const md5 = new Md5().resume();
   await pipeline(Readable.from(Body as Readable), md5);
@@ -106,7 +109,7 @@ async function md5Of({ s3, bucket }: Side, Key: string): Promise<string> {
 }
 
 /** Copies one file by way of the disk: its MD5, which the target checks, comes before its content. False when it was deleted since. */
-async function copyFile(source: Side, target: Side, Key: string, folder: string): Promise<boolean> {
+async function copyFile(source: MoveSide, target: MoveSide, Key: string, folder: string): Promise<boolean> {
   const answer = await open(source, Key);
   if (!answer) return false;
   const { ContentType, ContentDisposition, CacheControl, ContentEncoding, ContentLanguage, Metadata } = answer;
@@ -144,7 +147,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function open({ s3, bucket }: Side, Key: string): Promise<GetObjectCommandOutput | undefined> {
+async function open({ s3, bucket }: MoveSide, Key: string): Promise<GetObjectCommandOutput | undefined> {
   try {
     return await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
   } catch (error) {

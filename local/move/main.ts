@@ -5,13 +5,13 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
 import { build } from '#local/build/build.ts';
 import { openDataFolder } from '#local/data-folder.ts';
-import { type MovePorts, move, type Outcome } from './move.ts';
+import { type MoveOutcome, type MovePorts, move } from './move.ts';
 
 /**
  * `npm run move -- --to aws` or `--from aws`: moves an installation (docs/one-machine.md). `--data DIR`: the data folder; `--dry-run`: only
  * looks; `--yes`: asks nothing. Ends with 0 when it has moved, 2 when the source has to be stopped first, 1 otherwise.
  */
-const codes: Record<Outcome, number> = { done: 0, checked: 0, stopFirst: 2, declined: 1 };
+const codes: Record<MoveOutcome, number> = { done: 0, checked: 0, stopFirst: 2, declined: 1 };
 
 const Config = z.looseObject({ name: z.string().default('Recado') });
 

@@ -18,7 +18,7 @@ const schema = `
   CREATE TABLE rows (side INTEGER, pk TEXT, sk TEXT, hash TEXT NOT NULL, PRIMARY KEY (side, pk, sk)) WITHOUT ROWID;`;
 
 /** The keys and hashes of the rows of both sides, in a temporary file: those of a large table do not fit into memory. */
-export class Manifest {
+export class RowManifest {
   readonly #database: DatabaseSync;
   readonly #file: string;
   readonly #add;

@@ -14,17 +14,17 @@ import {
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { compareSides } from './compare.ts';
 import { bringFiles, filesByName } from './files.ts';
-import { Manifest } from './manifest.ts';
+import { RowManifest } from './manifest.ts';
 import { sendOn, waitingMessages } from './queues.ts';
 import type { StoredRow } from './row-hash.ts';
 import { bringRows, keyOf, pagesOf } from './rows.ts';
 import { bringSecrets, hasPayments } from './secrets.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 import { emptySide, putRow } from './two-sides.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-move-pieces-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-let [source, target]: Side[] = [] as unknown as [Side, Side];
+let [source, target]: MoveSide[] = [] as unknown as [MoveSide, MoveSide];
 beforeEach(async () => {
   const engine = inject('dynamodbEndpoint');
   source = await emptySide('Here', engine, 'transactions');
@@ -34,10 +34,10 @@ afterEach(async () => {
   await source?.stop();
   await target?.stop();
 });
-const sides = (): [Side, Side] => [source as Side, target as Side];
+const sides = (): [MoveSide, MoveSide] => [source as MoveSide, target as MoveSide];
 
-async function bring(from: Side, to: Side) {
-  const manifest = new Manifest(join(folder, 'manifest.db'));
+async function bring(from: MoveSide, to: MoveSide) {
+  const manifest = new RowManifest(join(folder, 'manifest.db'));
   try {
     return await bringRows(from, to, manifest, () => {});
   } finally {
@@ -45,7 +45,7 @@ async function bring(from: Side, to: Side) {
   }
 }
 
-async function rowsOf(side: Side): Promise<string[]> {
+async function rowsOf(side: MoveSide): Promise<string[]> {
   const rows: StoredRow[] = [];
   for await (const page of pagesOf(side)) rows.push(...page);
   return rows.map((row) => `${Object.values(keyOf(row)).join(' ')} ${row.text?.S ?? ''}`.trim()).toSorted();
@@ -96,7 +96,7 @@ test('carries every type of attribute, and finds rows equal whose sets have anot
   expect(await bring(from, to)).toEqual({ written: 0, deleted: 0 });
 });
 
-const put = ({ s3, bucket: Bucket }: Side, Key: string, Body: string, more = {}) =>
+const put = ({ s3, bucket: Bucket }: MoveSide, Key: string, Body: string, more = {}) =>
   s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
 
 test('carries files with their types, and then only the difference', async () => {
@@ -117,7 +117,7 @@ test('carries files with their types, and then only the difference', async () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each<[string, (to: Side) => Promise<unknown>, RegExp]>([
+test.each<[string, (to: MoveSide) => Promise<unknown>, RegExp]>([
   ['a changed row', (to) => putRow(to, 'C#1', 'COMPANY', { text: { S: 'other' } }), /row C#1 COMPANY/],
   ['a row too many', (to) => putRow(to, 'C#1', 'USAGE'), /USAGE: 0 and 1 rows/],
   ['another file', (to) => put(to, 'a', '2'), /file a/],
@@ -134,17 +134,17 @@ test.each<[string, (to: Side) => Promise<unknown>, RegExp]>([
   await expect(compareSides(from, to, folder)).rejects.toThrow(text);
 });
 
-const addressOf = async ({ sqs, queuePrefix }: Side, name: string) =>
+const addressOf = async ({ sqs, queuePrefix }: MoveSide, name: string) =>
   (await sqs.send(new GetQueueUrlCommand({ QueueName: queuePrefix + name }))).QueueUrl;
 
-async function send(side: Side, name: string, body: string, more = {}): Promise<void> {
+async function send(side: MoveSide, name: string, body: string, more = {}): Promise<void> {
   const fifo = name.endsWith('.fifo') && { MessageGroupId: 'g', MessageDeduplicationId: body };
   await side.sqs.send(
     new SendMessageCommand({ QueueUrl: await addressOf(side, name), MessageBody: body, ...fifo, ...more }),
   );
 }
 
-async function bodiesIn(side: Side, name: string): Promise<(string | undefined)[]> {
+async function bodiesIn(side: MoveSide, name: string): Promise<(string | undefined)[]> {
   const { Messages = [] } = await side.sqs.send(
     new ReceiveMessageCommand({ QueueUrl: await addressOf(side, name), MaxNumberOfMessages: 10 }),
   );
@@ -190,8 +190,8 @@ test('sends dead letters of use back to the queue of their job', async () => {
 });
 
 test('brings the payment provider, unless the source has none', async () => {
-  const [from, to] = sides().map((side) => ({ ...side, payments: 'payments' })) as [Side, Side];
-  const create = (side: Side, provider: string) =>
+  const [from, to] = sides().map((side) => ({ ...side, payments: 'payments' })) as [MoveSide, MoveSide];
+  const create = (side: MoveSide, provider: string) =>
     side.secrets.send(new CreateSecretCommand({ Name: 'payments', SecretString: JSON.stringify({ provider }) }));
   await create(from, 'none');
   await create(to, 'efi');

@@ -9,12 +9,12 @@ import { bringFiles } from './files.ts';
 import { closeOnAws, movedTo, openOnAws } from './fleet.ts';
 import { type Journal, readJournal, writeJournal } from './journal.ts';
 import { machineSide } from './machine/machine-side.ts';
-import { Manifest } from './manifest.ts';
+import { RowManifest } from './manifest.ts';
 import { sendOn, untilNothingInFlight, waitingMessages } from './queues.ts';
 import { refuseActive, refuseFolder, refuseMovedAway, refuseTarget } from './refusals.ts';
 import { bringRows } from './rows.ts';
 import { bringSecrets } from './secrets.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 
 export interface MoveOptions {
   direction: Journal['direction'];
@@ -36,7 +36,7 @@ export interface MovePorts {
 }
 
 /** `stopFirst`: the source has to be stopped, then the same command goes on. */
-export type Outcome = 'done' | 'checked' | 'declined' | 'stopFirst';
+export type MoveOutcome = 'done' | 'checked' | 'declined' | 'stopFirst';
 
 /** A move under way. */
 class Move {
@@ -57,7 +57,7 @@ class Move {
     this.#folder = join(this.#data, 'backup-move');
   }
 
-  async run(): Promise<Outcome> {
+  async run(): Promise<MoveOutcome> {
     const { direction, dryRun } = this.#options;
     const journal = readJournal(this.#data);
     if (journal?.direction === direction && journal.step === 'done' && direction === 'to') return this.#ended();
@@ -75,7 +75,7 @@ class Move {
   }
 
   /** Checks, and carries rows and files while the source still runs. Returns an outcome where the move ends here. */
-  async #carry(begun: Journal | undefined, earlier: Journal | undefined): Promise<Outcome | undefined> {
+  async #carry(begun: Journal | undefined, earlier: Journal | undefined): Promise<MoveOutcome | undefined> {
     const { direction, dryRun } = this.#options;
     const { print, confirm } = this.#ports;
     const isEmptyFolder = direction === 'from' && !begun && !earlier;
@@ -105,10 +105,10 @@ class Move {
   }
 
   /** Rows and files: everything the first time, then the difference. */
-  async #bring(source: Side, target: Side): Promise<void> {
+  async #bring(source: MoveSide, target: MoveSide): Promise<void> {
     const { print, progress } = this.#ports;
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    const manifest = new Manifest(join(this.#folder, 'manifest.db'));
+    const manifest = new RowManifest(join(this.#folder, 'manifest.db'));
     try {
       const rows = await bringRows(source, target, manifest, (seen) => progress(`${seen} rows`));
       print(`Rows: ${rows.written} written, ${rows.deleted} deleted.`);
@@ -141,7 +141,7 @@ class Move {
   }
 
   /** With the source stopped: the difference, the comparison, and the moment from which only the target may run. */
-  async #end(source: Side, target: Side): Promise<Outcome> {
+  async #end(source: MoveSide, target: MoveSide): Promise<MoveOutcome> {
     const { print, progress, confirm } = this.#ports;
     if (readJournal(this.#data)?.step === 'difference') {
       await untilNothingInFlight(source, (inFlight) => progress(`${inFlight} messages are being handled`));
@@ -160,7 +160,7 @@ class Move {
     return this.#ended();
   }
 
-  #ended(): Outcome {
+  #ended(): MoveOutcome {
     for (const line of this.#options.direction === 'to' ? leftForAws : leftForMachine) this.#ports.print(line);
     return 'done';
   }
@@ -171,7 +171,7 @@ class Move {
   }
 
   /** Opens the data folder, or a copy of one moment of it while the product runs, beside AWS. */
-  async #withSides<T>(where: 'moment' | 'data', work: (source: Side, target: Side) => Promise<T>): Promise<T> {
+  async #withSides<T>(where: 'moment' | 'data', work: (source: MoveSide, target: MoveSide) => Promise<T>): Promise<T> {
     const isCopy = where === 'moment' && this.#options.direction === 'to';
     const opened = isCopy ? join(this.#folder, 'moment') : this.#data;
     mkdirSync(opened, { recursive: true, mode: 0o700 });
@@ -201,7 +201,7 @@ const leftForMachine = [
  * Moves an installation from one machine to AWS or back: rows and files while the source runs, then the difference, compared, while
  * nothing acts. Repeated after a stop, it goes on. Throws a sentence with what to do where it cannot.
  */
-export async function move(options: MoveOptions, ports: MovePorts): Promise<Outcome> {
+export async function move(options: MoveOptions, ports: MovePorts): Promise<MoveOutcome> {
   const aws = await awsSide(options.stack);
   try {
     return await new Move(options, ports, aws, await ports.assembly()).run();

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { type JobSpec, laneNames } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 
 interface Queue {
   url: string;
@@ -24,7 +24,7 @@ const isLeftOut = (name: string): boolean => name.startsWith('wake-up-');
 const isDiscarded = (name: string): boolean => name.startsWith('discarded');
 const isDead = (name: string): boolean => name === 'dead' || name === 'dead.fifo';
 
-async function queuesOf({ sqs, queuePrefix }: Side): Promise<Queue[]> {
+async function queuesOf({ sqs, queuePrefix }: MoveSide): Promise<Queue[]> {
   const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({ QueueNamePrefix: queuePrefix }));
   return QueueUrls.map((url) => ({ url, name: url.slice(url.lastIndexOf('/') + 1 + queuePrefix.length) })).filter(
     ({ name }) => !isLeftOut(name),
@@ -38,7 +38,7 @@ interface Counts {
   inFlight: number;
 }
 
-async function countsOf({ sqs }: Side, { url }: Queue): Promise<Counts> {
+async function countsOf({ sqs }: MoveSide, { url }: Queue): Promise<Counts> {
   const { Attributes = {} } = await sqs.send(
     new GetQueueAttributesCommand({
       QueueUrl: url,
@@ -57,7 +57,7 @@ async function countsOf({ sqs }: Side, { url }: Queue): Promise<Counts> {
 }
 
 /** Messages that wait in an installation's queues, dead letters of use included. */
-export async function waitingMessages(side: Side): Promise<number> {
+export async function waitingMessages(side: MoveSide): Promise<number> {
   const counts = await Promise.all(
     (await queuesOf(side)).filter(({ name }) => !isDiscarded(name)).map((queue) => countsOf(side, queue)),
   );
@@ -65,7 +65,7 @@ export async function waitingMessages(side: Side): Promise<number> {
 }
 
 /** Waits until no worker has a message any more: its writes belong to what is compared. */
-export async function untilNothingInFlight(side: Side, progress: (inFlight: number) => void): Promise<void> {
+export async function untilNothingInFlight(side: MoveSide, progress: (inFlight: number) => void): Promise<void> {
   const queues = await queuesOf(side);
   for (;;) {
     const counts = await Promise.all(queues.map((queue) => countsOf(side, queue)));
@@ -82,8 +82,8 @@ export async function untilNothingInFlight(side: Side, progress: (inFlight: numb
  * Dead letters go back to the queue of their job.
  */
 export async function sendOn(
-  source: Side,
-  target: Side,
+  source: MoveSide,
+  target: MoveSide,
   progress: (sent: number, left: number) => void,
 ): Promise<number> {
   let sent = 0;
@@ -108,7 +108,7 @@ export async function sendOn(
   return sent;
 }
 
-async function receive({ sqs }: Side, { url }: Queue): Promise<Message[]> {
+async function receive({ sqs }: MoveSide, { url }: Queue): Promise<Message[]> {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl: url,
@@ -121,7 +121,7 @@ async function receive({ sqs }: Side, { url }: Queue): Promise<Message[]> {
   return Messages;
 }
 
-async function sendTo({ sqs, queuePrefix }: Side, name: string, message: Message): Promise<void> {
+async function sendTo({ sqs, queuePrefix }: MoveSide, name: string, message: Message): Promise<void> {
   const { Body, Attributes = {}, MessageAttributes, MessageId } = message;
   const { MessageGroupId, MessageDeduplicationId } = Attributes;
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: queuePrefix + name }));
@@ -140,7 +140,7 @@ async function sendTo({ sqs, queuePrefix }: Side, name: string, message: Message
 }
 
 /** The job of a dead letter: its queue names it, or the message where jobs share one. */
-function jobOf({ Attributes, Body = '' }: Message, { queuePrefix }: Side): string {
+function jobOf({ Attributes, Body = '' }: Message, { queuePrefix }: MoveSide): string {
   const queue = (Attributes?.DeadLetterQueueSourceArn?.split(':').at(-1) ?? '')
     .replace(queuePrefix, '')
     .replace(/\.fifo$/, '');

@@ -7,7 +7,7 @@ import type { AwsSide } from './aws-side.ts';
 import { hasData, hasRunner, movedTo } from './fleet.ts';
 import type { Journal } from './journal.ts';
 import { hasPayments, sessionKeyOf } from './secrets.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 
 /** Throws a sentence with what to do when the data folder is not one that a move can begin with or go on with. */
 export function refuseFolder(dataDir: string, direction: Journal['direction'], journal: Journal | undefined): void {
@@ -44,7 +44,7 @@ export async function refuseActive(aws: AwsSide): Promise<void> {
 }
 
 /** Throws unless the target may take the data of the source: it is empty, or is the same installation and was closed by a move. */
-export async function refuseTarget(source: Side, target: Side, wasMovedAway: boolean): Promise<void> {
+export async function refuseTarget(source: MoveSide, target: MoveSide, wasMovedAway: boolean): Promise<void> {
   if ((await hasPayments(source)) && !target.payments)
     throw new Error(
       `The source has a payment provider: write "payments": true to recado.config.json and deploy first.`,

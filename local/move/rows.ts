@@ -9,9 +9,9 @@ import {
 import { ttlAttribute } from '#shared/server/table-schema.ts';
 import { inParallel } from './in-parallel.ts';
 import { isLeftOut } from './left-out.ts';
-import type { Manifest, RowKey } from './manifest.ts';
+import type { RowKey, RowManifest } from './manifest.ts';
 import { rowHash, rowSize, type StoredRow } from './row-hash.ts';
-import type { Side } from './side.ts';
+import type { MoveSide } from './side.ts';
 
 /** Requests for writes that are on their way at once. */
 const writesAtOnce = 8;
@@ -26,7 +26,7 @@ export function keyOf({ pk, sk }: StoredRow): RowKey {
 const hasExpired = (row: StoredRow, now: number): boolean => Number(row[ttlAttribute]?.N ?? Infinity) * 1000 <= now;
 
 /** The whole table, page by page. */
-export async function* pagesOf({ dynamodb, table }: Pick<Side, 'dynamodb' | 'table'>): AsyncIterable<StoredRow[]> {
+export async function* pagesOf({ dynamodb, table }: Pick<MoveSide, 'dynamodb' | 'table'>): AsyncIterable<StoredRow[]> {
   let after: StoredRow | undefined;
   do {
     const page: ScanCommandOutput = await dynamodb.send(
@@ -51,9 +51,9 @@ interface Changes {
  * carries the difference. `progress`: rows of the source that were looked at.
  */
 export async function bringRows(
-  source: Side,
-  target: Side,
-  manifest: Manifest,
+  source: MoveSide,
+  target: MoveSide,
+  manifest: RowManifest,
   progress: (rows: number) => void,
 ): Promise<Changes> {
   const now = Date.now();
@@ -95,7 +95,7 @@ export async function bringRows(
 }
 
 /** Reads both tables whole into the manifest. */
-export async function readBoth(source: Side, target: Side, manifest: Manifest): Promise<void> {
+export async function readBoth(source: MoveSide, target: MoveSide, manifest: RowManifest): Promise<void> {
   const now = Date.now();
   for (const [which, side] of [
     ['source', source],
@@ -108,7 +108,7 @@ export async function readBoth(source: Side, target: Side, manifest: Manifest): 
 }
 
 /** Writes rows in requests of the side's kind, several at once. */
-async function writeAll(side: Side, writes: readonly WriteRequest[]): Promise<void> {
+async function writeAll(side: MoveSide, writes: readonly WriteRequest[]): Promise<void> {
   await inParallel(writesAtOnce, requestsOf(writes, limits[side.writesBy]), (request) =>
     side.writesBy === 'transactions' ? writeTransaction(side, request) : writeBatch(side, request),
   );
@@ -129,7 +129,7 @@ function requestsOf(writes: readonly WriteRequest[], { rows, bytes }: { rows: nu
   return current.length > 0 ? [...requests, current] : requests;
 }
 
-async function writeTransaction({ dynamodb, table }: Side, writes: readonly WriteRequest[]): Promise<void> {
+async function writeTransaction({ dynamodb, table }: MoveSide, writes: readonly WriteRequest[]): Promise<void> {
   const TransactItems = writes.map(({ PutRequest, DeleteRequest }) =>
     PutRequest
       ? { Put: { TableName: table, Item: PutRequest.Item } }
@@ -138,7 +138,7 @@ async function writeTransaction({ dynamodb, table }: Side, writes: readonly Writ
   await dynamodb.send(new TransactWriteItemsCommand({ TransactItems }));
 }
 
-async function writeBatch({ dynamodb, table }: Side, writes: WriteRequest[]): Promise<void> {
+async function writeBatch({ dynamodb, table }: MoveSide, writes: WriteRequest[]): Promise<void> {
   let left = writes;
   for (let attempt = 0; left.length > 0; attempt++) {
     // A table that is not used to the load leaves rows unprocessed; they are written again, with a growing delay.

@@ -16,7 +16,7 @@ interface Names {
 }
 
 /** An installation that takes part in a move, reached by the interfaces of AWS. */
-export interface Side extends Names {
+export interface MoveSide extends Names {
   /** In sentences for the operator. */
   name: string;
   /** On this machine a transaction is written to the disk at once, a batch row by row; on AWS a transaction costs twice as much. */
@@ -37,7 +37,7 @@ interface Endpoints {
 }
 
 /** Clients of these endpoints; of AWS without them, as the environment names account and region. */
-export function createClients(endpoints?: Endpoints): Pick<Side, 'dynamodb' | 's3' | 'sqs' | 'secrets'> {
+export function createClients(endpoints?: Endpoints): Pick<MoveSide, 'dynamodb' | 's3' | 'sqs' | 'secrets'> {
   const { dynamodb, aws, ...signed } = endpoints ?? {};
   const other = { ...signed, ...(aws && { endpoint: aws }) };
   // Other servers than AWS have no host for each bucket.
@@ -60,6 +60,6 @@ export function destroyClients({
   s3,
   sqs,
   secrets,
-}: Pick<Side, 'dynamodb' | 's3' | 'sqs' | 'secrets'>): void {
+}: Pick<MoveSide, 'dynamodb' | 's3' | 'sqs' | 'secrets'>): void {
   for (const client of [dynamodb, s3, sqs, secrets]) client.destroy();
 }

@@ -17,10 +17,10 @@ import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
 import type { StoredRow } from './row-hash.ts';
-import { createClients, destroyClients, type Side } from './side.ts';
+import { createClients, destroyClients, type MoveSide } from './side.ts';
 
 /** An empty installation in memory; `dynamodb`: the address of an engine. */
-export async function emptySide(name: string, dynamodb: string, writesBy: Side['writesBy']): Promise<Side> {
+export async function emptySide(name: string, dynamodb: string, writesBy: MoveSide['writesBy']): Promise<MoveSide> {
   const server = await startAwsServer(0, (endpoint) => [
     sqsService({ endpoint }),
     s3Service(),
@@ -31,7 +31,7 @@ export async function emptySide(name: string, dynamodb: string, writesBy: Side['
 }
 
 /** An empty installation on AWS, or on a server that replaces it; `remove` deletes all of it. */
-export async function sideElsewhere(clients: Clients): Promise<Side & { remove(): Promise<void> }> {
+export async function sideElsewhere(clients: Clients): Promise<MoveSide & { remove(): Promise<void> }> {
   const side = await provisioned(`recado-conformance-${randomUUID().slice(0, 8)}`, clients, 'batches', async () => {});
   return { ...side, remove: () => removeAll(side) };
 }
@@ -41,9 +41,9 @@ type Clients = Parameters<typeof destroyClients>[0];
 async function provisioned(
   name: string,
   clients: Clients,
-  writesBy: Side['writesBy'],
+  writesBy: MoveSide['writesBy'],
   close: () => Promise<void>,
-): Promise<Side> {
+): Promise<MoveSide> {
   const [table, bucket, queuePrefix] = [`${name}-${randomUUID()}`, `${name}-media`.toLowerCase(), `${name}Data-`];
   await createTable(clients.dynamodb, table);
   await waitUntilTableExists({ client: clients.dynamodb, maxWaitTime: 60, minDelay: 1 }, { TableName: table });
@@ -67,7 +67,7 @@ async function provisioned(
   };
 }
 
-async function removeAll({ dynamodb, s3, sqs, secrets, ...names }: Side): Promise<void> {
+async function removeAll({ dynamodb, s3, sqs, secrets, ...names }: MoveSide): Promise<void> {
   await dynamodb.send(new DeleteTableCommand({ TableName: names.table }));
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: names.bucket }));
   for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket: names.bucket, Key }));
@@ -77,6 +77,11 @@ async function removeAll({ dynamodb, s3, sqs, secrets, ...names }: Side): Promis
   await secrets.send(new DeleteSecretCommand({ SecretId: names.sessionKey, ForceDeleteWithoutRecovery: true }));
 }
 
-export async function putRow({ dynamodb, table }: Side, pk: string, sk: string, more: StoredRow = {}): Promise<void> {
+export async function putRow(
+  { dynamodb, table }: MoveSide,
+  pk: string,
+  sk: string,
+  more: StoredRow = {},
+): Promise<void> {
   await dynamodb.send(new PutItemCommand({ TableName: table, Item: { pk: { S: pk }, sk: { S: sk }, ...more } }));
 }

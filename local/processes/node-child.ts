@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { endProcess } from './end-process.ts';
-import type { Running } from './part.ts';
+import type { RunningPart } from './part.ts';
 
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 /** Loaded into every child before its own code. */
@@ -29,7 +29,7 @@ interface NodeChildOptions {
   announces?: boolean;
 }
 
-export interface NodeChild extends Running {
+export interface NodeChild extends RunningPart {
   child: ChildProcess;
   /** The file of its output; without it the child shares ours. */
   logFile?: string | undefined;

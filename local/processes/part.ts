@@ -1,13 +1,13 @@
 /** A running part of the embedded cloud: one of our processes, or the engine. */
-export interface Running {
+export interface RunningPart {
   pid: number | undefined;
   /** Resolves when it has ended, for any reason. */
   gone: Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface Part {
+export interface CloudPart {
   name: string;
   /** Resolves when the part is working. Called again, with the same addresses, after the part has died. */
-  start(): Promise<Running>;
+  start(): Promise<RunningPart>;
 }

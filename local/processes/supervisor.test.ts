@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import type { Part } from './part.ts';
+import type { CloudPart } from './part.ts';
 import { Supervisor } from './supervisor.ts';
 
 vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -10,7 +10,7 @@ function fakePart(name: string, history: string[]) {
   const events = new EventEmitter();
   let die = () => {};
   let pid = 0;
-  const part: Part = {
+  const part: CloudPart = {
     name,
     async start() {
       history.push(`${name} started`);

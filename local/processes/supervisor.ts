@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Part, Running } from './part.ts';
+import type { CloudPart, RunningPart } from './part.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
@@ -18,7 +18,7 @@ export class Supervisor {
   }
 
   /** Resolves when the part is up; rejects when it does not start the first time. */
-  async add(part: Part): Promise<void> {
+  async add(part: CloudPart): Promise<void> {
     if (this.#isStopping) throw new Error('Stopped while starting');
     const supervised = new Supervised(part, this.#onChange);
     this.#parts.push(supervised);
@@ -49,14 +49,14 @@ export class Supervisor {
 
 class Supervised {
   readonly name: string;
-  running: Running | undefined;
-  readonly #part: Part;
+  running: RunningPart | undefined;
+  readonly #part: CloudPart;
   readonly #onChange: () => void;
   readonly #stopping = new AbortController();
   #watching: Promise<void> | undefined;
   #isRestarting = false;
 
-  constructor(part: Part, onChange: () => void) {
+  constructor(part: CloudPart, onChange: () => void) {
     this.name = part.name;
     this.#part = part;
     this.#onChange = onChange;

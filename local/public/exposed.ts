@@ -2,7 +2,7 @@ import { exposureVariables } from '#local/gateway/exposure.ts';
 import type { MailServer } from './mail-server.ts';
 
 /** An installation that the network reaches. */
-export interface Exposed {
+export interface ExposedInstallation {
   /** The https origin that a reverse proxy serves. */
   publicUrl: string;
   /** Addresses and networks of reverse proxies, separated by commas; those of this machine unless given. */
@@ -14,7 +14,7 @@ export interface Exposed {
 }
 
 /** Variables for the gateway's process. */
-export function exposedEnvironment({ publicUrl, proxies, mailServer }: Exposed): Record<string, string> {
+export function exposedEnvironment({ publicUrl, proxies, mailServer }: ExposedInstallation): Record<string, string> {
   return {
     [exposureVariables.publicUrl]: publicUrl,
     ...(proxies && { [exposureVariables.proxies]: proxies }),

@@ -9,7 +9,7 @@ const Administrator = z.object({ email: z.email(), password: z.string().min(8).m
 type PublicSettings = z.infer<typeof PublicSettings>;
 
 /** Questions of the first start; undefined answers leave a setting out. */
-export interface Questions {
+export interface FirstStartQuestions {
   adminEmail(): Promise<string | undefined>;
   adminPassword(): Promise<string | undefined>;
   mailServer(): Promise<MailServer | undefined>;
@@ -18,7 +18,7 @@ export interface Questions {
 interface FirstStart {
   environment: NodeJS.ProcessEnv;
   /** Undefined without a terminal: a service has none. */
-  ask: Questions | undefined;
+  ask: FirstStartQuestions | undefined;
   deliver?: (url: string) => (mail: OutgoingMail) => Promise<void>;
 }
 
@@ -55,7 +55,11 @@ export async function publicSettings(
 }
 
 /** The administrator of a local installation, with its generated password; else as given or answered. */
-async function firstAdministrator(dataDir: string, environment: NodeJS.ProcessEnv, ask: Questions | undefined) {
+async function firstAdministrator(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv,
+  ask: FirstStartQuestions | undefined,
+) {
   const { RECADO_ADMIN_EMAIL, RECADO_ADMIN_PASSWORD } = environment;
   const generated = generatedPassword(dataDir);
   if (generated) return { email: localAdminEmail, password: generated };

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import type { ZodType } from 'zod';
 import * as z from 'zod';
 import { MailServer } from './mail-server.ts';
-import type { Questions } from './public-settings.ts';
+import type { FirstStartQuestions } from './public-settings.ts';
 
 const Password = z.string().min(8, 'has to have 8 to 50 characters').max(50, 'has to have 8 to 50 characters');
 
 /** Asks in the terminal; undefined without one. */
-export function terminalQuestions(): Questions | undefined {
+export function terminalQuestions(): FirstStartQuestions | undefined {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   return {
     adminEmail: () => answer('E-mail of the administrator: ', z.email('has to be an e-mail address')),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openDataFolder } from '#local/data-folder.ts';
-import type { Exposed } from './exposed.ts';
+import type { ExposedInstallation } from './exposed.ts';
 import { publicSettings } from './public-settings.ts';
 import { terminalQuestions } from './questions.ts';
 
@@ -15,7 +15,7 @@ export async function startInPublic({
   dataDir,
   publicUrl,
   proxies,
-}: PublicFlags): Promise<{ exposed: Exposed; adminPassword: string; keep(): void }> {
+}: PublicFlags): Promise<{ exposed: ExposedInstallation; adminPassword: string; keep(): void }> {
   const folder = openDataFolder(dataDir);
   const { settings, password, keep } = await publicSettings(folder, {
     environment: process.env,

@@ -8,7 +8,7 @@ import { readBody } from '#local/aws/read-body.ts';
 import type { ObjectStore } from './object-store.ts';
 import { checkConditions, copySource, objectHeaders } from './objects.ts';
 import type { S3Answer, S3Call } from './service.ts';
-import { type Received, receiveBody } from './upload-body.ts';
+import { type ReceivedBody, receiveBody } from './upload-body.ts';
 import { elementContents, elementText, xml } from './xml.ts';
 
 const smallestPart = 5 * 1024 * 1024;
@@ -40,7 +40,7 @@ export function onUpload(store: ObjectStore, call: S3Call): Promise<S3Answer> | 
 }
 
 /** Bytes that were sent, or a range of a stored object. */
-type Part = Received & { range?: { of: string; start: number; whole: number } };
+type Part = ReceivedBody & { range?: { of: string; start: number; whole: number } };
 type Parts = Map<number, Part>;
 
 function partsOf(store: ObjectStore, id: string): Parts {
@@ -137,7 +137,7 @@ function isWhole(parts: Part[]): boolean {
   return next === parts[0]?.range?.whole;
 }
 
-function chosenParts(document: string, parts: Parts): Received[] {
+function chosenParts(document: string, parts: Parts): ReceivedBody[] {
   const wanted = elementContents(document, 'Part').map((part) => ({
     number: Number(elementText(part, 'PartNumber')),
     etag: elementText(part, 'ETag')?.replaceAll('"', ''),

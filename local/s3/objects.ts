@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from '#local/aws/aws-error.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import type { S3Answer, S3Call } from './service.ts';
-import { type Received, receiveBody } from './upload-body.ts';
+import { type ReceivedBody, receiveBody } from './upload-body.ts';
 import { xml } from './xml.ts';
 
 const keptHeaders = ['cache-control', 'content-disposition', 'content-language', 'expires'];
@@ -20,7 +20,11 @@ export function objectHeaders(headers: IncomingHttpHeaders): Record<string, stri
   };
 }
 
-function storedFrom(key: string, { blob, size, md5, crc32 }: Received, headers: Record<string, string>): StoredObject {
+function storedFrom(
+  key: string,
+  { blob, size, md5, crc32 }: ReceivedBody,
+  headers: Record<string, string>,
+): StoredObject {
   return {
     key,
     blob,

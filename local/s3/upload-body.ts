@@ -9,7 +9,7 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import { isFlushed } from '#local/aws/durability.ts';
 import { AwsChunks } from './aws-chunks.ts';
 
-export interface Received {
+export interface ReceivedBody {
   /** Name of the new file in the given folder. */
   blob: string;
   size: number;
@@ -21,8 +21,8 @@ export interface Received {
 async function receiveBytes(
   bytes: AsyncIterable<Buffer>,
   folder: string,
-  check: (received: Received, sha256: string) => void,
-): Promise<Received> {
+  check: (received: ReceivedBody, sha256: string) => void,
+): Promise<ReceivedBody> {
   const blob = randomUUID();
   const file = join(folder, blob);
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
@@ -49,7 +49,7 @@ async function receiveBytes(
 }
 
 /** Streams a request's body to a new file, decodes aws-chunked, and checks every checksum that the client sent. */
-export function receiveBody(request: IncomingMessage, folder: string, url: URL): Promise<Received> {
+export function receiveBody(request: IncomingMessage, folder: string, url: URL): Promise<ReceivedBody> {
   const chunks = isChunked(request) ? new AwsChunks() : undefined;
   async function* decoded() {
     for await (const data of request) yield* chunks ? chunks.push(data) : [data as Buffer];
@@ -78,7 +78,7 @@ function base64Of(crc: number): string {
 function check(
   { headers }: IncomingMessage,
   trailers: Record<string, string>,
-  received: Received,
+  received: ReceivedBody,
   sha256: string,
 ): void {
   const declared = headers['x-amz-decoded-content-length'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
-import type { Action } from '#local/aws/json-protocol.ts';
+import type { JsonAction } from '#local/aws/json-protocol.ts';
 import type { QueueAttributes } from './attributes.ts';
 import { runBatch } from './batch.ts';
 import { messageSize } from './checksums.ts';
@@ -18,7 +18,7 @@ type Batch<Entry> = OnQueue & { Entries?: (Entry & { Id: string })[] };
 const largestBatch = 1_048_576;
 
 /** The actions of SQS by name. Actions that write use a single transaction. */
-export function sqsActions(queues: Queues): Record<string, Action> {
+export function sqsActions(queues: Queues): Record<string, JsonAction> {
   const atomically =
     <Input extends OnQueue>(work: (queue: MessageQueue, input: Input) => object | undefined) =>
     (input: Input) =>
@@ -68,7 +68,7 @@ const changeVisibility = (queue: MessageQueue, { ReceiptHandle, VisibilityTimeou
   return undefined;
 };
 
-function administration(queues: Queues): Record<string, Action> {
+function administration(queues: Queues): Record<string, JsonAction> {
   return {
     CreateQueue: ({ QueueName, Attributes = {} }: { QueueName: string; Attributes?: QueueAttributes }) => {
       queues.create(QueueName, Attributes);

@@ -39,7 +39,7 @@ export const apiProblems = {
 export type ProblemCode = keyof typeof apiProblems;
 
 /** An error to show to the API's user. The page has its own words for each code (`page/problems.js`). */
-export class Problem extends Error {
+export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly value: string;
   readonly status: number;

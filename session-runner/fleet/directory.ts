@@ -1,7 +1,7 @@
-import type { Directory, FleetState, Lease } from './leases.ts';
+import type { FleetState, Lease, ShardDirectory } from './leases.ts';
 
 /** The shards that the directory gives to the runner of this queue. */
-export function shardsOf({ owners }: Directory, queue: number): Set<number> {
+export function shardsOf({ owners }: ShardDirectory, queue: number): Set<number> {
   const found = new Set<number>();
   for (const [shard, owner] of owners.entries()) if (owner === queue) found.add(shard);
   return found;
@@ -9,9 +9,9 @@ export function shardsOf({ owners }: Directory, queue: number): Set<number> {
 
 /** The owners with these shards moved; undefined leaves a shard without a runner. */
 export function withOwners(
-  owners: Directory['owners'],
+  owners: ShardDirectory['owners'],
   to: ReadonlyMap<number, number | undefined>,
-): Directory['owners'] {
+): ShardDirectory['owners'] {
   return owners.map((owner, shard) => (to.has(shard) ? to.get(shard) : owner));
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from '#shared/server/logger.ts';
 import { shardsOf, withOwners } from './directory.ts';
 import { GivenShards } from './given-shards.ts';
 import type { FleetState, Lease, LeaseStore } from './leases.ts';
-import { assignFree, type Patience, type RunnerLoad, type ShardLoad, shardsToGive } from './placement.ts';
+import { assignFree, type PlacementPatience, type RunnerLoad, type ShardLoad, shardsToGive } from './placement.ts';
 
 interface DistributionOptions {
   store: LeaseStore;
@@ -15,7 +15,7 @@ interface DistributionOptions {
 }
 
 /** The runner that gives shards away. */
-export interface Giver {
+export interface ShardGiver {
   /** Number of its queue; undefined while it has no lease. */
   queue(): number | undefined;
   isStopping(): boolean;
@@ -35,12 +35,12 @@ const settlesAfter = 6;
 /** How a runner gives shards to others: its own when it has too many or stops, and, with the lowest queue, those without a runner. */
 export class Distribution {
   readonly #options: DistributionOptions;
-  readonly #giver: Giver;
-  readonly #patience: Patience;
+  readonly #giver: ShardGiver;
+  readonly #patience: PlacementPatience;
   readonly #given = new GivenShards();
   #unassigned: number | undefined;
 
-  constructor(options: DistributionOptions, giver: Giver) {
+  constructor(options: DistributionOptions, giver: ShardGiver) {
     this.#options = options;
     this.#giver = giver;
     this.#patience = { fillsAfterMs: fillsAfter * options.leaseMs, settlesAfterMs: settlesAfter * options.leaseMs };

@@ -20,14 +20,14 @@ export interface Lease {
 }
 
 /** Names the queue of the runner of each shard; undefined while no runner has it. */
-export interface Directory {
+export interface ShardDirectory {
   owners: readonly (number | undefined)[];
   /** Grows with every change of the directory. */
   fence: number;
 }
 
 export interface FleetState {
-  directory: Directory;
+  directory: ShardDirectory;
   leases: readonly Lease[];
 }
 
@@ -46,8 +46,8 @@ export interface LeaseStore {
    * queue) has renewed its lease since; the lease is undefined where the queue never had one. Returns the new fence.
    */
   move(
-    seen: Directory,
-    owners: Directory['owners'],
+    seen: ShardDirectory,
+    owners: ShardDirectory['owners'],
     expired: ReadonlyMap<number, Lease | undefined>,
   ): Promise<number | undefined>;
   /** The connections of these shards; shards without connections may be missing. */
@@ -61,6 +61,6 @@ const generations = 1_000_000;
  * to another queue only by a change of the directory, and to another runner with the same queue by a new generation, so
  * each holder has a greater number than all before it.
  */
-export function fenceNumber({ fence }: Directory, { generation }: Lease): number {
+export function fenceNumber({ fence }: ShardDirectory, { generation }: Lease): number {
   return fence * generations + generation;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '#shared/server/logger.ts';
 import { queuesToJoin, shardsOf } from './directory.ts';
-import { Distribution, type Giver } from './distribution.ts';
+import { Distribution, type ShardGiver } from './distribution.ts';
 import { type FleetState, fenceNumber, type Lease, type LeaseStore } from './leases.ts';
 import type { ShardLoad } from './placement.ts';
 
@@ -215,7 +215,7 @@ export class FleetMember {
     return [...this.#held].map((shard) => ({ shard, members: this.#options.host.membersOf(shard) }));
   }
 
-  #asGiver(): Giver {
+  #asGiver(): ShardGiver {
     return {
       queue: () => this.queue,
       isStopping: () => this.#isStopping,

@@ -3,7 +3,7 @@ import { type DirectoryRow, ownersIn, textOfOwners } from '#shared/server/shard-
 import { check, equals, put, putNew, readWhole, transact, update, type When, write } from '#shared/server/table.ts';
 import { shardCount } from '#shared/shards.ts';
 import { bringEarlierConnections } from './earlier-connections.ts';
-import type { Directory, FleetState, Lease, LeaseStore } from './leases.ts';
+import type { FleetState, Lease, LeaseStore, ShardDirectory } from './leases.ts';
 import { readMembers } from './shard-members.ts';
 
 /** Thrown inside this file only: the condition of a write failed. */
@@ -86,7 +86,7 @@ export const storedLeases: LeaseStore = {
  */
 async function createDirectory(): Promise<void> {
   await bringEarlierConnections();
-  const directory: Directory = {
+  const directory: ShardDirectory = {
     owners: Array.from({ length: shardCount }, () => undefined),
     fence: Math.ceil(Date.now() / 1000),
   };

@@ -5,7 +5,7 @@ import { enqueueAll } from '#shared/server/enqueue.ts';
 import { logger } from '#shared/server/logger.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
-import type { Received } from '../transport/received.ts';
+import type { ReceivedItem } from '../transport/received.ts';
 import { storePeople } from './address-book.ts';
 
 /** The longest text that WhatsApp itself allows; only text that is not typed (many contact cards) can be longer. */
@@ -19,7 +19,7 @@ const maxCardBytes = 100_000;
  * their deduplication id.
  */
 export async function enqueueReceived(
-  received: readonly Received[],
+  received: readonly ReceivedItem[],
   report: (receipts: Receipt[]) => Promise<void> = reportReceipts,
 ): Promise<void> {
   const inbound = received.flatMap((one) => (one.type === 'inbound' ? [cutToRequest(one.event)] : []));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OpenGap } from '#shared/whatsapp/gap.ts';
 import { gapAfter } from './gap.ts';
-import { type Life, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
+import { type LifeEvent, newLife, nextLife, type SessionLife } from './lifecycle.ts';
 
 const number = '5511900000001';
 const opened: LifeEvent = { type: 'opened', number };
@@ -9,7 +9,7 @@ const lost: LifeEvent = { type: 'closed', cause: 'lost' };
 
 /** The gap after each of these events, the nth of which happens at time `n`. */
 const gaps = (...events: LifeEvent[]) => {
-  let life: Life = newLife();
+  let life: SessionLife = newLife();
   let gap: OpenGap | undefined;
   return events.map((event, n) => {
     const after = nextLife(life, event).life;

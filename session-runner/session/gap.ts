@@ -5,7 +5,7 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import type { GapRow, StoredGap } from '#shared/whatsapp/gap.ts';
 import { type HistoryTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import type { Life, LifeEvent } from './lifecycle.ts';
+import type { LifeEvent, SessionLife } from './lifecycle.ts';
 
 /** The events that end a connected session. */
 const ends: ReadonlySet<LifeEvent['type']> = new Set<LifeEvent['type']>(['closed', 'stop', 'unlinked', 'start']);
@@ -17,8 +17,8 @@ const ends: ReadonlySet<LifeEvent['type']> = new Set<LifeEvent['type']>(['closed
 export function gapAfter(
   gap: StoredGap | undefined,
   event: LifeEvent,
-  before: Life,
-  after: Life,
+  before: SessionLife,
+  after: SessionLife,
   at: string,
 ): StoredGap | undefined {
   if (event.type === 'opened') return undefined;

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { NotConnected, QueriesLimited, SendRefused } from '../transport/transport.ts';
 import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
-import { type Outcome, Settling } from './settling.ts';
+import { type SendOutcome, SettlingMessages } from './settling.ts';
 
 /** Messages that may wait for the server's ack at once, including those whose file is being uploaded. */
 export const mostInFlight = 16;
@@ -12,8 +12,8 @@ const maxFailures = 3;
 /** Uploads fail more often for passing reasons, so they get more tries, each after a pause. */
 const maxUploadFailures = 8;
 
-const accepted: Outcome = { type: 'ack', ack: 2 };
-const refused = (code: string): Outcome => ({ type: 'failed', failure: 'refused', providerCode: code });
+const accepted: SendOutcome = { type: 'ack', ack: 2 };
+const refused = (code: string): SendOutcome => ({ type: 'failed', failure: 'refused', providerCode: code });
 
 export function hasFile(row: OutboxMessage): boolean {
   return row.kind === 'send' && row.content.type === 'media';
@@ -29,7 +29,7 @@ export class InFlight {
   readonly #onGone: (row: OutboxMessage) => void;
   /** Messages sent (or being uploaded) and not answered yet, by provider id. */
   readonly #waiting = new Map<string, { row: OutboxMessage; since: number }>();
-  readonly #settling: Settling;
+  readonly #settling: SettlingMessages;
   /** Failed tries per message while the socket was open. */
   readonly #failures = new Map<string, number>();
   /** Messages removed since the current page was requested: the page may still list them. */
@@ -45,7 +45,7 @@ export class InFlight {
     this.#socket = socket;
     this.#ports = ports;
     this.#onGone = onGone;
-    this.#settling = new Settling(ports, (row) => this.#forget(row));
+    this.#settling = new SettlingMessages(ports, (row) => this.#forget(row));
   }
 
   close(): Promise<void> {
@@ -152,7 +152,7 @@ export class InFlight {
    * The final outcome after too many failures, so that a message that always fails does not hold up those behind it
    * forever.
    */
-  #finalFailure(row: OutboxMessage, error: unknown): Outcome | undefined {
+  #finalFailure(row: OutboxMessage, error: unknown): SendOutcome | undefined {
     const { providerId } = row;
     if (error instanceof SendRefused) return { type: 'failed', failure: error.failure, providerCode: null };
     if (this.#closed || error instanceof QueriesLimited || error instanceof NotConnected) return undefined;

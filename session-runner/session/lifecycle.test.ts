@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { closeCauses } from '#shared/whatsapp/causes.ts';
 import { backoffMs } from './backoff.ts';
-import { type Life, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
+import { type LifeEvent, newLife, nextLife, type SessionLife } from './lifecycle.ts';
 
-const connected: Life = { ...newLife(), status: 'CONNECTED', number: '5511900000001' };
-const run = (life: Life, ...events: LifeEvent[]) =>
+const connected: SessionLife = { ...newLife(), status: 'CONNECTED', number: '5511900000001' };
+const run = (life: SessionLife, ...events: LifeEvent[]) =>
   events.reduce((last, event) => nextLife(last.life, event), { life, effects: [] } as ReturnType<typeof nextLife>);
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one);
 
 describe('from start to connected', () => {
-  it.each<[string, LifeEvent[], Partial<Life>]>([
+  it.each<[string, LifeEvent[], Partial<SessionLife>]>([
     ['a start opens', [{ type: 'start' }], { status: 'OPENING', cause: null }],
     [
       'a QR is shown and counted',

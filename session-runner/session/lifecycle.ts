@@ -3,7 +3,7 @@ import type { SocketClosed } from '../transport/transport.ts';
 import { type CloseRule, closeRules } from './close-rules.ts';
 
 /** The part of a session that users see, with the number of failed tries behind it. */
-export type Life = {
+export type SessionLife = {
   status: ConnectionStatus;
   qrcode: string;
   number: string;
@@ -28,12 +28,12 @@ export type LifeEvent =
 /** An action that the session has to take. */
 export type LifeEffect = { type: 'connect'; when: 'now' | 'afterPause' } | { type: 'forget' };
 
-export type Decision = { life: Life; effects: LifeEffect[] };
+export type Decision = { life: SessionLife; effects: LifeEffect[] };
 
 /** Failed tries after which users see that something is wrong. */
 const timeoutAfter = 3;
 
-export function newLife(): Life {
+export function newLife(): SessionLife {
   return {
     status: 'OPENING',
     qrcode: '',
@@ -45,10 +45,10 @@ export function newLife(): Life {
 }
 
 /** The session's state machine. Pure: its caller handles sockets, stores and timers. */
-export function nextLife(life: Life, event: LifeEvent): Decision {
+export function nextLife(life: SessionLife, event: LifeEvent): Decision {
   switch (event.type) {
     case 'start': {
-      const opening: Life = { ...life, status: 'OPENING', qrcode: '', retries: 0, cause: null, failures: 0 };
+      const opening: SessionLife = { ...life, status: 'OPENING', qrcode: '', retries: 0, cause: null, failures: 0 };
       return { life: opening, effects: [{ type: 'connect', when: 'now' }] };
     }
     case 'qr':
@@ -66,14 +66,14 @@ export function nextLife(life: Life, event: LifeEvent): Decision {
   }
 }
 
-const withoutEffects = (life: Life): Decision => ({ life, effects: [] });
+const withoutEffects = (life: SessionLife): Decision => ({ life, effects: [] });
 
-function closed(life: Life, cause: SocketClosed): Decision {
+function closed(life: SessionLife, cause: SocketClosed): Decision {
   if (cause === 'restart') return { life: { ...life, qrcode: '' }, effects: [{ type: 'connect', when: 'now' }] };
   const rule = closeRules[cause];
   const failures = life.failures + 1;
   const reconnect = rule.giveUpAfter && failures >= rule.giveUpAfter ? 'never' : rule.reconnect;
-  const after: Life = {
+  const after: SessionLife = {
     ...life,
     status: statusAfter(rule, reconnect, failures),
     qrcode: '',

@@ -8,7 +8,7 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import { errorForLog } from '../error-for-log.ts';
 import { openJournal } from '../store/journal.ts';
-import type { Seal } from '../store/seal.ts';
+import type { DataSeal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
 import { answerChecks } from './answer-checks.ts';
 import { CopyBlocks } from './bring-blocks.ts';
@@ -26,7 +26,7 @@ import { WatchedChats } from './watched-chats.ts';
 
 export type SessionOptions = {
   transport: Transport;
-  seal: Seal;
+  seal: DataSeal;
   logger: Logger;
   /** Limits shared by all sessions of the runner. */
   openings: OpeningLimit;

@@ -2,13 +2,13 @@ import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { closeRules } from './close-rules.ts';
 
 /** The step that the runner has to take towards the desired state. */
-export type Step = 'unlink' | 'start' | 'resume' | 'stop' | 'erase' | 'nothing';
+export type SessionStep = 'unlink' | 'start' | 'resume' | 'stop' | 'erase' | 'nothing';
 
 /**
  * `live`: a socket exists or is about to. The API makes requests by raising generations, so two requests while the
  * runner was away are one restart, and an answered request is never repeated.
  */
-export function nextSessionStep(row: SessionRow, live: boolean): Step {
+export function nextSessionStep(row: SessionRow, live: boolean): SessionStep {
   if (row.unlinkGeneration > row.unlinkedGeneration) return 'unlink';
   switch (row.wanted) {
     case 'removed':

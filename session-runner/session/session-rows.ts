@@ -8,7 +8,7 @@ import { whatsappSessionEvent } from '#shared/whatsapp/events.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import type { Life } from './lifecycle.ts';
+import type { SessionLife } from './lifecycle.ts';
 
 /** Another runner holds this connection's shard now. */
 export class LeaseLost extends Error {
@@ -23,7 +23,7 @@ export function readRow(connection: ConnectionId): Promise<SessionRow | undefine
 }
 
 /** The state that a runner starts from when it takes the session over. */
-export function storedLife({ status, qrcode, number, retries, cause }: SessionRow): Life {
+export function storedLife({ status, qrcode, number, retries, cause }: SessionRow): SessionLife {
   return {
     status,
     qrcode,
@@ -36,11 +36,11 @@ export function storedLife({ status, qrcode, number, retries, cause }: SessionRo
 
 export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
 
-const lost = (cause: Life['cause']): SessionRow['lostBy'] =>
+const lost = (cause: SessionLife['cause']): SessionRow['lostBy'] =>
   cause === 'loggedOut' || cause === 'banned' ? cause : undefined;
 
 /** The marks by which a connection that is down without a person's doing is found (functions/engagement/alerts). */
-const marksOf = ({ status, cause }: Life, at: string): Pick<Change, 'set' | 'setIfAbsent' | 'remove'> => {
+const marksOf = ({ status, cause }: SessionLife, at: string): Pick<Change, 'set' | 'setIfAbsent' | 'remove'> => {
   if (status === 'CONNECTED') return { set: { linked: true }, remove: ['downSince', 'lostBy'] };
   if (cause === 'stopped') return { remove: ['linked', 'downSince', 'lostBy'] };
   return { set: { lostBy: lost(cause) }, setIfAbsent: { downSince: at } };
@@ -50,14 +50,14 @@ const marksOf = ({ status, cause }: Life, at: string): Pick<Change, 'set' | 'set
 const graceMs = 60_000;
 
 /** Whether this change takes the connection down, or ends its link. */
-const goesDown = (before: Life | undefined, { status, cause }: Life): boolean => {
+const goesDown = (before: SessionLife | undefined, { status, cause }: SessionLife): boolean => {
   if (status === 'CONNECTED' || cause === 'stopped') return false;
   return before?.status === 'CONNECTED' || (lost(cause) !== undefined && before?.cause !== cause);
 };
 
 interface Saved {
   /** The state that was stored last. */
-  before?: Life | undefined;
+  before?: SessionLife | undefined;
   generations?: Partial<Generations>;
   /** Since when it is down; none while it is connected. */
   gap?: StoredGap | undefined;
@@ -70,7 +70,7 @@ interface Saved {
 export async function saveLife(
   connection: ConnectionId,
   fence: number,
-  life: Life,
+  life: SessionLife,
   { before, generations = {}, gap }: Saved = {},
 ): Promise<void> {
   const now = new Date();

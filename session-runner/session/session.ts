@@ -10,10 +10,10 @@ import { backoffMs } from './backoff.ts';
 import type { Fetcher } from './files/fetcher.ts';
 import { sessionFiles } from './files/session-files.ts';
 import { gapAfter, storeGap } from './gap.ts';
-import { type Life, type LifeEffect, type LifeEvent, newLife, nextLife } from './lifecycle.ts';
+import { type LifeEffect, type LifeEvent, newLife, nextLife, type SessionLife } from './lifecycle.ts';
 import { LiveSocket, type SessionOptions } from './live-socket.ts';
 import { NextOpening } from './next-opening.ts';
-import { nextSessionStep, type Step } from './next-step.ts';
+import { nextSessionStep, type SessionStep } from './next-step.ts';
 import { type Generations, LeaseLost, readRow, saveGap, saveLife, storedLife } from './session-rows.ts';
 import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
@@ -33,9 +33,9 @@ export class Session {
   readonly connection: ConnectionId;
   readonly #options: SessionOptions;
   readonly #fence: number;
-  #life: Life | undefined;
+  #life: SessionLife | undefined;
   /** The state that is stored. */
-  #saved: Life | undefined;
+  #saved: SessionLife | undefined;
   #gap: StoredGap | undefined;
   /** The last sign of life of a runner that died with this session, until this one begins; milliseconds since 1970. */
   #aliveUntil: number | undefined;
@@ -150,7 +150,7 @@ export class Session {
     this.#closed = this.#socket === undefined;
   }
 
-  async #take(step: Exclude<Step, 'nothing'>, row: SessionRow): Promise<void> {
+  async #take(step: Exclude<SessionStep, 'nothing'>, row: SessionRow): Promise<void> {
     this.#options.logger.info({ ...this.connection, step }, 'session step');
     const { startGeneration: startedGeneration, unlinkGeneration: unlinkedGeneration } = row;
     switch (step) {

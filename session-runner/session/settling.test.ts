@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxEdit } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { Settling } from './settling.ts';
+import { SettlingMessages } from './settling.ts';
 
 const row = (id: string): OutboxEdit => ({
   kind: 'edit',
@@ -25,13 +25,13 @@ const delivered = (...providerIds: string[]): Receipt => ({
 /** Reports and removals, in their order. */
 let done: unknown[];
 let onReport: () => Promise<void>;
-let settling: Settling;
+let settling: SettlingMessages;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   done = [];
   onReport = async () => undefined;
-  settling = new Settling(
+  settling = new SettlingMessages(
     {
       report: async (receipts) => {
         await onReport();

@@ -2,14 +2,14 @@ import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 
-export type Outcome = Receipt['outcome'];
+export type SendOutcome = Receipt['outcome'];
 
 /** Milliseconds in which a phone that is online reports that it has a message which WhatsApp accepted. */
 const usualMs = 150;
 
 interface Answered {
   row: OutboxMessage;
-  outcome: Outcome;
+  outcome: SendOutcome;
   settled: PromiseWithResolvers<void>;
 }
 
@@ -18,7 +18,7 @@ interface Answered {
  * delivery that usually follows is reported with it, and so that messages answered together share one report and one
  * removal. After a crash within that moment the rows are sent again under the same ids.
  */
-export class Settling {
+export class SettlingMessages {
   readonly #ports: Pick<OutboxPorts, 'report' | 'remove' | 'settleMs'>;
   readonly #onGone: (row: OutboxMessage) => void;
   readonly #waiting = new Map<string, Answered>();
@@ -37,7 +37,7 @@ export class Settling {
   }
 
   /** Resolves when the outcome is reported and the row removed; rejects when the row may still be there. */
-  add(row: OutboxMessage, outcome: Outcome): Promise<void> {
+  add(row: OutboxMessage, outcome: SendOutcome): Promise<void> {
     const settled = Promise.withResolvers<void>();
     this.#waiting.set(row.providerId, { row, outcome, settled });
     const waitMs = outcome.type === 'ack' && !this.#isClosed ? (this.#ports.settleMs ?? usualMs) : 0;

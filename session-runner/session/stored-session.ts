@@ -4,7 +4,7 @@ import { remove, write } from '#shared/server/table.ts';
 import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { eraseJournal, openJournal } from '../store/journal.ts';
-import { BrokenSeal, type Seal } from '../store/seal.ts';
+import { BrokenSeal, type DataSeal } from '../store/seal.ts';
 import { UnreadableSession } from '../store/session-reader.ts';
 import { emptyCommit } from '../store/session-state.ts';
 import type { ConnectionId } from '../transport/transport.ts';
@@ -22,7 +22,7 @@ const keyOf = (connection: ConnectionId) => ({
  * Deletes the credentials of an unlinked device: its keys are worthless. Queues, settings and waiting messages stay.
  * Keys that cannot be unsealed, because the session key was changed since, are deleted unread.
  */
-export async function deleteCredentials(connection: ConnectionId, seal: Seal): Promise<void> {
+export async function deleteCredentials(connection: ConnectionId, seal: DataSeal): Promise<void> {
   // The next phone may be another one, without the company's blocks.
   await write(bringBlocksTask(tenantOfRow(connection), connection.whatsappId));
   await deletePeople(connection);

@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { put, type Row, readWhole, remove, type When, write } from '#shared/server/table.ts';
 import { type LayerSizes, Layers } from './layers.ts';
 import { mergeCommits } from './merge-commits.ts';
-import { type Seal, splitBytes } from './seal.ts';
+import { type DataSeal, splitBytes } from './seal.ts';
 import { journalAad, type SessionKey } from './session-key.ts';
 import { readSession, type StoredSession, UnreadableSession } from './session-reader.ts';
 import { applyCommit, type Commit, emptyCommit, emptyState, type SessionState } from './session-state.ts';
@@ -26,7 +26,11 @@ const readAttempts = 5;
 const mergedEvery = 16;
 
 /** Loads the session and claims it: from here on, every write of an earlier holder fails. */
-export async function openJournal(session: SessionKey, seal: Seal, sizes: JournalSizes = sizesValue): Promise<Journal> {
+export async function openJournal(
+  session: SessionKey,
+  seal: DataSeal,
+  sizes: JournalSizes = sizesValue,
+): Promise<Journal> {
   for (let attempt = 1; ; attempt++) {
     try {
       const stored = readSession(session, seal, await readWhole(rangeOf(session), { consistent: true }));
@@ -57,7 +61,7 @@ export async function eraseJournal(session: SessionKey): Promise<void> {
 export class Journal {
   readonly image: SessionState;
   readonly #sessionKey: SessionKey;
-  readonly #seal: Seal;
+  readonly #seal: DataSeal;
   readonly #sizes: JournalSizes;
   readonly #layers: Layers;
   /** Identifies our own write when the answer to it was lost. */
@@ -68,7 +72,7 @@ export class Journal {
   #adding: Promise<void> | undefined;
   #rebuilding: Promise<void> | undefined;
 
-  constructor(session: SessionKey, seal: Seal, sizes: JournalSizes, stored: StoredSession) {
+  constructor(session: SessionKey, seal: DataSeal, sizes: JournalSizes, stored: StoredSession) {
     this.#sessionKey = session;
     this.#seal = seal;
     this.#sizes = sizes;

@@ -4,44 +4,46 @@ import * as z from 'zod';
 import { keys } from '#shared/server/keys.ts';
 import { equals, put, type Row, remove, write } from '#shared/server/table.ts';
 import { commitsOf } from './merge-commits.ts';
-import { type Seal, splitBytes } from './seal.ts';
+import { type DataSeal, splitBytes } from './seal.ts';
 import { rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
 import type { Commit, SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
 /** A layer of the snapshot: rows that hold a part of the session's state. */
-export type Layer = {
+export type SnapshotLayer = {
   /** All commits up to here are in this layer or in a lower one. */
   seq: number;
   parts: number;
   /** Set if the layer was made of the whole state, in many commits, and not of the commits since the layer below. */
   isRebuilt?: true;
 };
-export type WeighedLayer = Layer & { bytes: number };
+export type WeighedLayer = SnapshotLayer & { bytes: number };
 
 const StoredLayer = z.object({ seq: z.number(), parts: z.number(), isRebuilt: z.literal(true).optional() });
 const StoredHead = z.union([
   z.object({ seq: z.number(), layers: z.array(StoredLayer), stamp: z.string() }),
   // Stored before there were layers: a single one that held everything.
-  z.object({ seq: z.number(), parts: z.number() }).transform((only): Head => ({ seq: only.seq, layers: [only] })),
+  z
+    .object({ seq: z.number(), parts: z.number() })
+    .transform((only): SnapshotHead => ({ seq: only.seq, layers: [only] })),
 ]);
 
 /** The row that lists the layers, lowest first. */
-export type Head = {
+export type SnapshotHead = {
   seq: number;
-  layers: Layer[];
+  layers: SnapshotLayer[];
   /** Distinguishes heads with the same number. */
   stamp?: string;
 };
 
-export function readHead(row: Row): Head {
+export function readHead(row: Row): SnapshotHead {
   return StoredHead.parse(row);
 }
 
 /** A row of a layer, whether or not a head lists it. */
-export type LayerRow = Pick<Layer, 'seq' | 'isRebuilt'> & { part: number };
+export type LayerRow = Pick<SnapshotLayer, 'seq' | 'isRebuilt'> & { part: number };
 
-export type StoredLayers = { head: Head | undefined; layers: WeighedLayer[]; leftovers: LayerRow[] };
+export type StoredLayers = { head: SnapshotHead | undefined; layers: WeighedLayer[]; leftovers: LayerRow[] };
 
 export type LayerSizes = {
   rowBytes: number;
@@ -52,7 +54,7 @@ export type LayerSizes = {
 };
 
 class HeadMoved extends Error {
-  readonly stored: Head | undefined;
+  readonly stored: SnapshotHead | undefined;
   constructor(stored: Row | undefined) {
     super('another head stands');
     this.stored = stored && readHead(stored);
@@ -69,9 +71,9 @@ class HeadMoved extends Error {
  */
 export class Layers {
   readonly #session: SessionKey;
-  readonly #seal: Seal;
+  readonly #seal: DataSeal;
   readonly #sizes: LayerSizes;
-  #head: Head | undefined;
+  #head: SnapshotHead | undefined;
   #layers: WeighedLayer[];
   #leftovers: LayerRow[];
   /** How often another holder's head was found: a rebuild that began before that must not list its layer. */
@@ -80,7 +82,7 @@ export class Layers {
   /** Serialises the moves of the head. */
   #moving: Promise<unknown> = Promise.resolve();
 
-  constructor(sessionKey: SessionKey, seal: Seal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
+  constructor(sessionKey: SessionKey, seal: DataSeal, sizes: LayerSizes, { head, layers, leftovers }: StoredLayers) {
     this.#session = sessionKey;
     this.#seal = seal;
     this.#sizes = sizes;
@@ -160,7 +162,7 @@ export class Layers {
    * removed any rows below them, so the whole state must be rewritten. A head newer than `seq` is from a holder who
    * replaced us.
    */
-  #adopt(seq: number, stored: Head | undefined): void {
+  #adopt(seq: number, stored: SnapshotHead | undefined): void {
     if (!stored || stored.seq > seq) throw new SessionTakenOver();
     this.#leftovers.push(...[...this.#layers, ...stored.layers].flatMap(rowsOf));
     this.#head = stored;
@@ -183,7 +185,7 @@ export class Layers {
   }
 
   async #moveTo(layers: WeighedLayer[]): Promise<void> {
-    const named = layers.map(({ bytes, ...layer }): Layer => layer);
+    const named = layers.map(({ bytes, ...layer }): SnapshotLayer => layer);
     const head = { seq: named.at(-1)?.seq ?? 0, layers: named, stamp: randomUUID() };
     await this.#putHead(head);
     this.#leftovers.push(...this.#layers.filter((old) => !layers.includes(old)).flatMap(rowsOf));
@@ -202,7 +204,7 @@ export class Layers {
   }
 
   /** Writes the head if the stored one is still the one that was read. */
-  async #putHead(head: Head): Promise<void> {
+  async #putHead(head: SnapshotHead): Promise<void> {
     const { tenant, whatsappId } = this.#session;
     const asRead = equals({ seq: this.#head?.seq, stamp: this.#head?.stamp });
     const otherwise = (stored: Row | undefined) => new HeadMoved(stored);
@@ -220,5 +222,5 @@ export class Layers {
   };
 }
 
-const rowsOf = ({ parts, seq, isRebuilt }: Layer): LayerRow[] =>
+const rowsOf = ({ parts, seq, isRebuilt }: SnapshotLayer): LayerRow[] =>
   Array.from({ length: parts }, (_, part) => ({ seq, part, isRebuilt }));

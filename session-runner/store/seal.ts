@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** Seals data at rest: 12 bytes of nonce, 16 of tag, then AES-256-GCM over the deflated text. */
-export type Seal = {
+export type DataSeal = {
   close(text: string, context: string): Uint8Array;
   /** Throws `BrokenSeal`. */
   open(sealed: Uint8Array, context: string): string;
@@ -20,7 +20,7 @@ const nonceValue = 12;
 const tag = 16;
 
 /** `place` (company, connection, position) is bound to the ciphertext: a row copied elsewhere cannot be unsealed. */
-export function sealWith(secret: string): Seal {
+export function sealWith(secret: string): DataSeal {
   const key = createHash('sha256').update(secret).digest();
   return {
     close(text, context) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Row } from '#shared/server/table.ts';
-import { type Layer, type LayerRow, readHead, type StoredLayers, type WeighedLayer } from './layers.ts';
-import type { Seal } from './seal.ts';
+import { type LayerRow, readHead, type SnapshotLayer, type StoredLayers, type WeighedLayer } from './layers.ts';
+import type { DataSeal } from './seal.ts';
 import { journalAad, rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
 import type { Commit } from './session-state.ts';
 
@@ -30,7 +30,7 @@ const layerSk = /^(SNAPSHOT|REBUILT)#(\d+)#(\d+)$/;
 const PartOfLayer = z.object({ data: bytes, more: z.boolean().optional() });
 type Part = LayerRow & z.infer<typeof PartOfLayer>;
 
-export function readSession(key: SessionKey, seal: Seal, rows: Row[]): StoredSession {
+export function readSession(key: SessionKey, seal: DataSeal, rows: Row[]): StoredSession {
   const headRow = rows.find(({ sk }) => sk === 'HEAD');
   const head = headRow && readHead(headRow);
   const from = head?.seq ?? 0;
@@ -70,9 +70,10 @@ function partOf(row: Row): Part[] {
   return [{ ...PartOfLayer.parse(row), seq: Number(seq), part: Number(part), isRebuilt }];
 }
 
-const isOf = (layer: Layer, row: LayerRow): boolean => layer.seq === row.seq && layer.isRebuilt === row.isRebuilt;
+const isOf = (layer: SnapshotLayer, row: LayerRow): boolean =>
+  layer.seq === row.seq && layer.isRebuilt === row.isRebuilt;
 
-function commitsOfLayer(key: SessionKey, seal: Seal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
+function commitsOfLayer(key: SessionKey, seal: DataSeal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
   if (!isRebuilt) {
     const data = parts.map((row) => row.data);
     return [open(seal, data, snapshotAad(key, seq))];
@@ -106,5 +107,5 @@ function complete(journal: JournalRow[]): JournalRow[][] {
   return groups;
 }
 
-const open = (seal: Seal, data: Uint8Array[], aad: string): Commit =>
+const open = (seal: DataSeal, data: Uint8Array[], aad: string): Commit =>
   JSON.parse(seal.open(Buffer.concat(data), aad)) as Commit;

@@ -3,17 +3,17 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import type { AddressInfo } from 'node:net';
 
 /** A request on its way to a service: the operation (`PutItem`, `SendMessageBatch` …) and its JSON. */
-export interface Passing {
+export interface ProxiedRequest {
   operation: string;
   body: string;
 }
 
-export interface Answered extends Passing {
+export interface ProxiedAnswer extends ProxiedRequest {
   status: number;
   answer: string;
 }
 
-type Test = (passing: Passing) => boolean;
+type Test = (passing: ProxiedRequest) => boolean;
 
 /**
  * A proxy between a runner and an AWS service that can make the service stop answering: held requests reach the service
@@ -22,7 +22,7 @@ type Test = (passing: Passing) => boolean;
 export class AwsProxy {
   readonly endpoint: string;
   /** Every request that was answered by the service, oldest first. */
-  readonly answered: Answered[] = [];
+  readonly answered: ProxiedAnswer[] = [];
   readonly #server: Server;
   readonly #target: URL;
   readonly #agent = new Agent({ keepAlive: true });
@@ -30,7 +30,7 @@ export class AwsProxy {
   #held: (() => void)[] = [];
   #heldNews: (() => void)[] = [];
   readonly #passing = new Set<Promise<void>>();
-  #swallows: ((answered: Answered) => boolean) | undefined;
+  #swallows: ((answered: ProxiedAnswer) => boolean) | undefined;
 
   static async to(target: string): Promise<AwsProxy> {
     const server = createServer().listen(0, '127.0.0.1');
@@ -74,7 +74,7 @@ export class AwsProxy {
   }
 
   /** Sets a test that is called once per answer of the service; true keeps the answer from the caller. */
-  swallow(test: ((answered: Answered) => boolean) | undefined): void {
+  swallow(test: ((answered: ProxiedAnswer) => boolean) | undefined): void {
     this.#swallows = test;
   }
 
@@ -110,7 +110,7 @@ export class AwsProxy {
     }
   }
 
-  async #answer(passing: Passing, response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async #answer(passing: ProxiedRequest, response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks = (await response.toArray().catch(() => [])) as Buffer[];
     const body = Buffer.concat(chunks);
     const answered = { ...passing, status: response.statusCode ?? 0, answer: body.toString() };
@@ -121,6 +121,6 @@ export class AwsProxy {
 }
 
 /** Whether a request writes to a session's journal. */
-export function isJournalWrite({ operation, body }: Passing): boolean {
+export function isJournalWrite({ operation, body }: ProxiedRequest): boolean {
   return operation === 'PutItem' && body.includes('JOURNAL#');
 }

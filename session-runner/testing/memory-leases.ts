@@ -1,11 +1,11 @@
-import type { Directory, FleetState, Lease, LeaseStore } from '#runner/fleet/leases.ts';
+import type { FleetState, Lease, LeaseStore, ShardDirectory } from '#runner/fleet/leases.ts';
 import { shardCount } from '#shared/shards.ts';
 
 /** Leases in memory, for fleets in virtual time; the tests of leases hold it to what the table does. */
 export class MemoryLeases implements LeaseStore {
   readonly #leases = new Map<number, Lease>();
   readonly #members: readonly number[];
-  #directory: Directory = { owners: Array.from({ length: shardCount }, () => undefined), fence: 1 };
+  #directory: ShardDirectory = { owners: Array.from({ length: shardCount }, () => undefined), fence: 1 };
 
   /** `members`: the connections of each shard. */
   constructor(members: readonly number[] = []) {
@@ -29,8 +29,8 @@ export class MemoryLeases implements LeaseStore {
   }
 
   async move(
-    seen: Directory,
-    owners: Directory['owners'],
+    seen: ShardDirectory,
+    owners: ShardDirectory['owners'],
     expired: ReadonlyMap<number, Lease | undefined>,
   ): Promise<number | undefined> {
     const isRefused = [...expired].some(([queue, lease]) => !this.#isUnchanged(queue, lease));

@@ -4,7 +4,7 @@ import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { ConnectionId } from './transport.ts';
 
 /** Everything a session receives, in the order of receiving. */
-export type Received =
+export type ReceivedItem =
   | { type: 'inbound'; event: InboundEvent }
   | { type: 'receipt'; receipt: Receipt }
   | {

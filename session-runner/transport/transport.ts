@@ -7,7 +7,7 @@ import type { CustomerActivity } from '#shared/presence/presence.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { Commit, SessionState } from '../store/session-state.ts';
-import type { Received } from './received.ts';
+import type { ReceivedItem } from './received.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
@@ -36,7 +36,7 @@ export interface ChatHistory {
 }
 
 /** A time, ISO 8601, both ends included; WhatsApp counts in seconds. */
-export interface Span {
+export interface TimeSpan {
   from: string;
   to: string;
 }
@@ -68,7 +68,7 @@ export type SessionSignals = {
 export type SessionPorts = SessionSignals & {
   store: SessionStore;
   /** Resolves when every event is durable: only then may WhatsApp receive the acknowledgement. */
-  storeEvents(events: Received[]): Promise<void>;
+  storeEvents(events: ReceivedItem[]): Promise<void>;
   /** The gap before this socket: messages that WhatsApp kept until now are recovered ones. */
   missed?: StoredGap | undefined;
   /** Opens a stored file that is to be sent; rejects with `SendRefused` when it is missing. */
@@ -96,15 +96,15 @@ export interface SessionHandle {
    */
   askPhone(row: FetchRow, signal: AbortSignal): Promise<string>;
   /**
-   * Opens a part of the phone's history (`Received`) and returns its chats with their messages within the span, as
+   * Opens a part of the phone's history (`ReceivedItem`) and returns its chats with their messages within the span, as
    * recovered ones. Rejects with `FileGone` when WhatsApp does not have it any more, and with `FileDamaged`.
    */
-  readHistory(notification: string, span: Span): Promise<ChatHistory[]>;
+  readHistory(notification: string, span: TimeSpan): Promise<ChatHistory[]>;
   /**
    * Asks the phone for at most 50 messages of a chat before one of them. Rejects with `PhoneSilent` when it does not
    * answer in time. Wait for the answer before the next request.
    */
-  askHistory(chat: string, before: HistoryAnchor, span: Span): Promise<ChatHistory>;
+  askHistory(chat: string, before: HistoryAnchor, span: TimeSpan): Promise<ChatHistory>;
   /** Rejects an incoming call; resolves when the stanza is sent. Harmless for a call that has ended. */
   rejectCall(callId: string, caller: string): Promise<void>;
   /** Requests `onDoing` for the customer of this chat. */

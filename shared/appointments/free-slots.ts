@@ -2,7 +2,7 @@ import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import { type Calendar, isOpen, type Schedule } from '#shared/hours/hours.ts';
 import { overlaps } from './appointment.ts';
 
-export interface Slot {
+export interface FreeSlot {
   date: string;
   dateEnd: string;
 }
@@ -30,11 +30,11 @@ const isOpenThroughout = (schedules: readonly Schedule[], calendar: Calendar, fr
 export function freeSlots(
   schedules: readonly Schedule[],
   calendar: Calendar,
-  promised: readonly Slot[],
+  promised: readonly FreeSlot[],
   { day, minutes, now, most }: Wanted,
-): Slot[] {
+): FreeSlot[] {
   const { from, until } = boundsOfDay(day, calendar.timeZone);
-  const slots: Slot[] = [];
+  const slots: FreeSlot[] = [];
   const first = Math.max(Date.parse(from), Math.ceil(now.getTime() / stepMs) * stepMs);
   for (let at = first; at < Date.parse(until) && slots.length < most; at += stepMs) {
     const end = at + minutes * minuteMs;

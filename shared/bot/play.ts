@@ -17,7 +17,7 @@ export interface PlayedTurn {
   assistants: AssistantRequest[];
 }
 
-export interface Played {
+export interface PlayedConversation {
   turns: PlayedTurn[];
   /** The answers that the last menu offers. */
   choices: string[];
@@ -43,7 +43,7 @@ const betweenMessagesMs = 10_000;
  * Plays a conversation with the bot by the decision that answers customers. It reads and writes nothing, so the same
  * texts can be played again whenever the configuration or the time changes.
  */
-export function playBot({ config, treeOf, texts, start, context }: Play): Played {
+export function playBot({ config, treeOf, texts, start, context }: Play): PlayedConversation {
   let conversation: Conversation = { ...noCycleYet(), isGroup: false, isBlocked: false };
   const options = new Map<number, readonly BotOption[]>();
   const turns: PlayedTurn[] = [];

@@ -6,9 +6,9 @@ import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import type { BotOption } from './config.ts';
 import { decideBotEffects } from './decide.ts';
 import type { BotEvent } from './effects.ts';
-import { BotConversation, botConfig, botFile, botOptions, botQueue, type Outline } from './testing/talk.ts';
+import { BotConversation, botConfig, botFile, botOptions, botQueue, type OptionOutline } from './testing/talk.ts';
 
-const outlines = fc.letrec<{ outline: Outline }>((tie) => ({
+const outlines = fc.letrec<{ outline: OptionOutline }>((tie) => ({
   outline: fc.oneof(
     { depthSize: 'small' },
     fc.constant({}),

@@ -15,7 +15,7 @@ const pad = (number: number, digits: number) => String(number).padStart(digits, 
 const lengthOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /** Companies as far as their due date goes. */
-export interface Dated {
+export interface DueDateFields {
   /** `YYYY-MM-DD`; null: never due. */
   dueDate: string | null;
   /** The day of the month on which it is due; shorter months end earlier, and longer ones return to it. */
@@ -27,7 +27,7 @@ export interface Dated {
  * The due date one recurrence after `from` (`YYYY-MM-DD`), the company's due date unless given. 31 January is followed
  * by the last day of February, and that by 31 March.
  */
-export function nextDueDate({ dueDate, dueDay, recurrence }: Dated, from: string): string {
+export function nextDueDate({ dueDate, dueDay, recurrence }: DueDateFields, from: string): string {
   const day = from === dueDate && dueDay !== undefined ? dueDay : dayOfMonth(from);
   const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + monthsOf[recurrence];
   const [year, month] = [Math.floor(months / 12), months % 12];
@@ -35,7 +35,7 @@ export function nextDueDate({ dueDate, dueDay, recurrence }: Dated, from: string
 }
 
 /** The `dueDay` of a company after its due date became `to`: a month that is too short does not change it. */
-export function dueDayAfter({ dueDate, dueDay }: Pick<Dated, 'dueDate' | 'dueDay'>, to: string): number {
+export function dueDayAfter({ dueDate, dueDay }: Pick<DueDateFields, 'dueDate' | 'dueDay'>, to: string): number {
   const before = dueDay ?? (dueDate === null ? undefined : dayOfMonth(dueDate));
   const last = lengthOf(Number(to.slice(0, 4)), Number(to.slice(5, 7)) - 1);
   return before !== undefined && Math.min(before, last) === dayOfMonth(to) ? before : dayOfMonth(to);

@@ -59,7 +59,7 @@ export type AuditExemption = keyof typeof auditExemptions;
  * The mark of a route in the audit trail: an entry about a thing of this kind, or none for the stated reason. The
  * requests of an operator who entered the company are recorded in any case.
  */
-export interface Audit {
+export interface AuditMark {
   of: AuditKind;
   /** The field of the query or body with the thing's id, where the path has none. */
   by?: string;

@@ -3,7 +3,7 @@ import type { ApiScope } from '#shared/api-scopes.ts';
 import type { Right } from '#shared/permissions.ts';
 import type { PlanPart } from '#shared/plan-parts.ts';
 import { partOfDomain } from '#shared/plan-parts.ts';
-import type { Audit } from './audited.ts';
+import type { AuditMark } from './audited.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -63,7 +63,7 @@ type Access =
     };
 
 /** A write without a declared entry of the audit trail does not compile; exports declare one too. */
-type Recorded = { method: 'GET'; audit?: Audit } | { method: Exclude<Method, 'GET'>; audit: Audit };
+type Recorded = { method: 'GET'; audit?: AuditMark } | { method: Exclude<Method, 'GET'>; audit: AuditMark };
 
 export type RouteSpec = Access &
   Recorded & {

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { liveEvents } from '#shared/events.ts';
 import { entities } from '#shared/openapi/entities.ts';
-import type { Declared } from './live-event.ts';
+import type { DeclaredEvent } from './live-event.ts';
 import type { Audience } from './room.ts';
 
 const root = new URL('../../', import.meta.url);
 const table = /(\| name \| to \| payload \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/;
 const guide = readFileSync(new URL('docs/integrate.md', root), 'utf8');
 
-const modules: Record<string, Declared>[] = await Promise.all(
+const modules: Record<string, DeclaredEvent>[] = await Promise.all(
   globSync('shared/*/*events.ts', { cwd: root }).map((file) => import(new URL(file, root).href)),
 );
-const declared = new Map(modules.flatMap(Object.values).map((event: Declared) => [event.entity, event]));
+const declared = new Map(modules.flatMap(Object.values).map((event: DeclaredEvent) => [event.entity, event]));
 
 const receivers: Record<Audience, string> = {
   all: 'all users',
@@ -28,7 +28,7 @@ const receivers: Record<Audience, string> = {
   conversation: 'who joined the conversation',
   ticket: 'who joined the conversation, list or notifications of the ticket',
 };
-const audience = ({ audience }: Declared) =>
+const audience = ({ audience }: DeclaredEvent) =>
   [audience]
     .flat()
     .map((one: Audience) => receivers[one])
@@ -47,7 +47,7 @@ const variants = (schema: z.ZodType): string[] => {
   const fields = Object.entries(schema.shape).map(([name, part]) => field(name, part as z.ZodType));
   return [`\`{ ${fields.join(', ')} }\``];
 };
-const line = (event: Declared) =>
+const line = (event: DeclaredEvent) =>
   `| \`${event.entity}\` | ${audience(event)} | ${variants(event.payload).join(', ')}${event.note ? `: ${event.note}` : ''} |`;
 
 test('every declared event is in the list for clients', () => {
@@ -56,7 +56,7 @@ test('every declared event is in the list for clients', () => {
 
 /** `npx vitest run shared/live --update` writes the rows of new events into the guide. */
 test('the guide for integrators describes every live event as declared', async () => {
-  const lines = Object.keys(liveEvents).map((entity) => line(declared.get(entity) as Declared));
+  const lines = Object.keys(liveEvents).map((entity) => line(declared.get(entity) as DeclaredEvent));
   const described = guide.replace(table, (_, head: string) => `${head}${lines.join('\n')}\n`);
   expect(guide).toMatch(table);
   await expect(described).toMatchFileSnapshot('../../docs/integrate.md');

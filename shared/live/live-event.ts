@@ -41,8 +41,8 @@ export interface LiveEvent<S extends z.ZodType, A extends Audiences> extends Rea
 }
 
 /** Any declared event. */
-export type Declared = Readonly<Declaration<z.ZodType, Audiences>>;
-export type PayloadOf<E extends Declared> = z.output<E['payload']>;
+export type DeclaredEvent = Readonly<Declaration<z.ZodType, Audiences>>;
+export type PayloadOf<E extends DeclaredEvent> = z.output<E['payload']>;
 
 /**
  * Declares a live event. Calling it makes a message for `publishEvents`, with the payload cut to its shape, as responses are:

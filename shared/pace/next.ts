@@ -48,7 +48,7 @@ export interface PaceHistory {
 
 export const noHistory: PaceHistory = { lastAt: null, inRow: 0, day: '', sentToday: 0, failuresInRow: 0 };
 
-export type Next =
+export type NextSending =
   | { type: 'at'; at: number; because: 'interval' | 'window' | 'cap' }
   /** Too many failures in a row: nothing is sent until a person continues. */
   | { type: 'stopped' }
@@ -128,7 +128,7 @@ export function seenByClock<H extends PaceHistory>(history: H, now: number): H {
  * When the next message may be sent, never before `now`. It depends only on what was sent, so that after any gap the
  * next one is a single message and the interval begins anew: a burst has no expression.
  */
-export function nextSending(plan: PacePlan, history: PaceHistory, now: number, jitter: number): Next {
+export function nextSending(plan: PacePlan, history: PaceHistory, now: number, jitter: number): NextSending {
   if (plan.pauseAfterFailures > 0 && history.failuresInRow >= plan.pauseAfterFailures) return { type: 'stopped' };
   let at = Math.max(now, history.lastAt === null ? now : history.lastAt + gapMs(plan, history, jitter));
   let because: 'interval' | 'window' | 'cap' = 'interval';
@@ -163,7 +163,7 @@ export function afterSend(plan: PacePlan, history: PaceHistory, at: number): Pac
 }
 
 /** The reason for which a turn waits longer than the interval. */
-export function waitReason(turn: Next): 'hours' | 'cap' | null {
+export function waitReason(turn: NextSending): 'hours' | 'cap' | null {
   if (turn.type === 'never') return 'hours';
   if (turn.type === 'stopped' || turn.because === 'interval') return null;
   return turn.because === 'cap' ? 'cap' : 'hours';

@@ -28,10 +28,10 @@ import { timerKeys } from './keys/timers.ts';
 import { todoKeys } from './keys/todos.ts';
 import { userKeys } from './keys/users.ts';
 
-export type { Trail } from './keys/audit.ts';
+export type { AuditTrail } from './keys/audit.ts';
 export { figureShards } from './keys/figures.ts';
 export { shardsPerPartition } from './keys/fleet.ts';
-export type { Key, Range } from './keys/key.ts';
+export type { Key, KeyRange } from './keys/key.ts';
 export { counterShards } from './keys/tickets.ts';
 export { dueRangeOf, dueShards } from './keys/timers.ts';
 

@@ -34,7 +34,7 @@ export async function signUpload(key: string, size: number): Promise<{ url: stri
 }
 
 /** How a browser is to treat an object: its name when saved, and whether to save it rather than show it. */
-export interface Disposition {
+export interface FileDisposition {
   fileName: string | null;
   attachment: boolean;
 }
@@ -43,7 +43,7 @@ export interface Disposition {
 const extended = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const dispositionHeader = ({ fileName, attachment }: Disposition): string =>
+const dispositionHeader = ({ fileName, attachment }: FileDisposition): string =>
   `${attachment ? 'attachment' : 'inline'}${fileName ? `; filename*=UTF-8''${extended(fileName)}` : ''}`;
 
 const mostCached = 5000;
@@ -54,7 +54,7 @@ const mostCached = 5000;
 const cachedAddresses = { since: 0, addresses: new Map<string, string>() };
 
 /** Returns a short-lived address from which an object can be read. */
-export async function signRead(key: string, disposition: Disposition): Promise<string> {
+export async function signRead(key: string, disposition: FileDisposition): Promise<string> {
   const step = sameSeconds * 1000;
   const since = Math.floor(Date.now() / step) * step;
   if (cachedAddresses.since !== since || cachedAddresses.addresses.size >= mostCached) {

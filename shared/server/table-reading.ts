@@ -1,5 +1,5 @@
 import { dynamo, type Row, tableName } from './dynamo/client.ts';
-import type { Key, Range } from './keys.ts';
+import type { Key, KeyRange } from './keys.ts';
 import { currentBill, sendMetered } from './meter.ts';
 import { queryShared } from './query-shared.ts';
 import { readCoalesced, rowId } from './read-coalesced.ts';
@@ -78,7 +78,7 @@ const lastOf = (prefix: string) => `${prefix}\u{10FFFF}`;
  * Reads one page of a range: the sort keys of `pk` that begin with `prefix`. `limit` bounds the rows read, before any
  * filter.
  */
-export function readRange<T = Row>(range: Range, options: ReadOptions = {}): Promise<Page<T>> {
+export function readRange<T = Row>(range: KeyRange, options: ReadOptions = {}): Promise<Page<T>> {
   return query<T>(
     range.prefix === ''
       ? { text: '#pk = :pk', names: { '#pk': 'pk' }, values: { ':pk': range.pk } }
@@ -159,7 +159,7 @@ const everyPage = async <T>(read: (after: Row | undefined) => Promise<Page<T>>):
 };
 
 /** Reads every row of a range. Only for small ranges (a company's directory, a user's sessions). */
-export function readWhole<T = Row>(range: Range, options: Omit<ReadOptions, 'limit' | 'after'> = {}): Promise<T[]> {
+export function readWhole<T = Row>(range: KeyRange, options: Omit<ReadOptions, 'limit' | 'after'> = {}): Promise<T[]> {
   return everyPage((after) => readRange<T>(range, { ...options, after }));
 }
 

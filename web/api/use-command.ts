@@ -5,7 +5,7 @@ import { call } from './client.ts';
 import type { CallArguments, CallInput } from './request.ts';
 import { revalidateShown } from './shown.ts';
 
-export type Outcome<T> = { ok: true; answer: T } | { ok: false; error: ApiError };
+export type CommandOutcome<T> = { ok: true; answer: T } | { ok: false; error: ApiError };
 
 interface Options<R extends Route> {
   /** Shows the result before the server has answered; the function it returns undoes this when the server refuses. */
@@ -16,7 +16,7 @@ interface Options<R extends Route> {
 
 export interface Command<R extends Route> {
   /** Never throws: a refusal is in the outcome, and in `error` until the next run. */
-  run: (...input: CallArguments<R>) => Promise<Outcome<ReturnOf<R>>>;
+  run: (...input: CallArguments<R>) => Promise<CommandOutcome<ReturnOf<R>>>;
   isRunning: boolean;
   error: ApiError | null;
   clearError: () => void;
@@ -29,7 +29,7 @@ export function useCommand<R extends Route>(route: R, options: Options<R> = {}):
   const latest = useRef(options);
   latest.current = options;
   const run = useCallback(
-    async (...args: CallArguments<R>): Promise<Outcome<ReturnOf<R>>> => {
+    async (...args: CallArguments<R>): Promise<CommandOutcome<ReturnOf<R>>> => {
       const undo = latest.current.optimistic?.(args[0] as CallInput<R>);
       setRunning((count) => count + 1);
       setError(null);

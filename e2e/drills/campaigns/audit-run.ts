@@ -1,13 +1,13 @@
 import { campaigns } from '#shared/campaigns/contract.ts';
 import type { ReturnOf } from '#shared/http/route.ts';
 import { gapMs, noHistory, type PacePlan } from '#shared/pace/next.ts';
-import type { Company, Line } from '../../testing/fixture.ts';
+import type { Company, PairedConnection } from '../../testing/fixture.ts';
 import type { Phones } from '../../testing/phones.ts';
 import { drillPace } from './drill-pace.ts';
 
-export interface Run {
+export interface CampaignRun {
   company: Company;
-  line: Line;
+  line: PairedConnection;
   campaignId: number;
   text: string;
 }
@@ -49,7 +49,11 @@ export function fasterThanPlan(instants: readonly number[]): { leastGapMs: numbe
 }
 
 /** Compares what the phones show with the report of the campaign. */
-export async function auditRun(phones: Phones, run: Run, numbers: readonly string[]): Promise<CampaignFindings> {
+export async function auditRun(
+  phones: Phones,
+  run: CampaignRun,
+  numbers: readonly string[],
+): Promise<CampaignFindings> {
   const { company, line, campaignId, text } = run;
   const params = { campaignId };
   const { status, counts } = await company.agent.call(campaigns.show, { params });

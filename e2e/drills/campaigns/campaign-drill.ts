@@ -6,10 +6,10 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type Company, createFixture, type Fixture, type Line } from '../../testing/fixture.ts';
+import { type Company, createFixture, type Fixture, type PairedConnection } from '../../testing/fixture.ts';
 import { tableOf } from '../../testing/table-of-product.ts';
 import { killOne } from '../killer.ts';
-import { auditRun, type CampaignFindings, type Run } from './audit-run.ts';
+import { auditRun, type CampaignFindings, type CampaignRun } from './audit-run.ts';
 import { drillPace } from './drill-pace.ts';
 
 interface CampaignPlan {
@@ -58,7 +58,7 @@ const fillList = async (recado: Recado, { agent }: Company, numbers: readonly st
   return list.id;
 };
 
-const startOn = async (company: Company, line: Line, contactListId: number): Promise<Run> => {
+const startOn = async (company: Company, line: PairedConnection, contactListId: number): Promise<CampaignRun> => {
   const text = `Campanha ${line.number}`;
   const { id } = await company.agent.call(campaigns.create, {
     body: { name: `Drill ${line.whatsappId}`, message1: text, whatsappId: line.whatsappId, contactListId },
@@ -67,7 +67,7 @@ const startOn = async (company: Company, line: Line, contactListId: number): Pro
   return { company, line, campaignId: id, text };
 };
 
-const startAll = async (recado: Recado, fixture: Fixture, numbers: readonly string[]): Promise<Run[]> => {
+const startAll = async (recado: Recado, fixture: Fixture, numbers: readonly string[]): Promise<CampaignRun[]> => {
   const lists = await Promise.all(fixture.companies.map((company) => fillList(recado, company, numbers)));
   const pairs = fixture.companies.flatMap((company, n) =>
     company.lines.map((line) => ({ company, line, list: lists[n] ?? 0 })),

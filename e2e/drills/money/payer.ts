@@ -1,9 +1,9 @@
-import type { BankCharge, Deed } from '#local/bank/bank.ts';
+import type { BankCharge, PayerAction } from '#local/bank/bank.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { subscription } from '#shared/subscription/contract.ts';
-import { Refused } from '../../testing/api.ts';
+import { RefusedCall } from '../../testing/api.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { PersistentApi } from '../../testing/persistent-api.ts';
 
@@ -34,7 +34,7 @@ export interface Market {
 const asksAgainMs = 20_000;
 const settledWithinMs = 120_000;
 
-const isRefused = (error: unknown, code: string) => error instanceof Refused && error.code === code;
+const isRefused = (error: unknown, code: string) => error instanceof RefusedCall && error.code === code;
 
 const invoicesOf = ({ administrator }: Payer) => administrator.call(invoices.listAll);
 
@@ -54,7 +54,7 @@ async function chargeOf(payer: Payer, invoiceId: number): Promise<string | undef
 }
 
 /** Acts at the bank, which sends its notice, and repeats the notice as a provider may. */
-async function act({ bankUrl, appUrl }: Market, payer: Payer, txid: string, deed: Deed): Promise<void> {
+async function act({ bankUrl, appUrl }: Market, payer: Payer, txid: string, deed: PayerAction): Promise<void> {
   payer.txids.add(txid);
   const answer = await fetch(`${bankUrl}/charges/${txid}/${deed}`, { method: 'POST' });
   const { noticePath } = (await answer.json()) as BankCharge;

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import type { OtherNetwork } from '#local/fleet/runner-part.ts';
 
 /** Traffic that a cut stops: that of the table and queues, that of WhatsApp and its media, or all of it. */
-export type Side = 'aws' | 'whatsapp' | 'all';
+export type CutTraffic = 'aws' | 'whatsapp' | 'all';
 /** `silent`: packets vanish. `refused`: the sender learns that there is no way. */
-export type Manner = 'silent' | 'refused';
+export type CutKind = 'silent' | 'refused';
 
 const router = 'recado-drill-router';
 const runnerIn = (n: number) => `recado-drill-${n}`;
@@ -46,7 +46,7 @@ export class Namespaces {
   }
 
   /** Stops traffic between runner `n` and this machine both ways; `awsPorts`: the ports of the table and the queues. */
-  cut(n: number, side: Side, manner: Manner, awsPorts: readonly number[]): void {
+  cut(n: number, side: CutTraffic, manner: CutKind, awsPorts: readonly number[]): void {
     const action = manner === 'silent' ? 'blackhole' : 'unreachable';
     for (const way of waysOf(n)) {
       const rule = (priority: string, port: number | undefined, target: readonly string[]) =>

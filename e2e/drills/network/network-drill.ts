@@ -13,7 +13,7 @@ import { auditConversations } from '../audit.ts';
 import { type DrillResult, waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
 import { lastWords, runTraffic } from '../traffic.ts';
-import type { Manner, Namespaces, Side } from './namespaces.ts';
+import type { CutKind, CutTraffic, Namespaces } from './namespaces.ts';
 
 export interface NetworkPlan {
   seed: number;
@@ -36,8 +36,8 @@ export interface NetworkResult {
 }
 
 interface Cut {
-  side: Side;
-  manner: Manner;
+  side: CutTraffic;
+  manner: CutKind;
   ms: number;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rowHash } from '#local/move/row-hash.ts';
 import { keyOf, pagesOf } from '#local/move/rows.ts';
-import type { Side } from '#local/move/side.ts';
+import type { MoveSide } from '#local/move/side.ts';
 
 /** A conversation, as its stored messages are. */
 interface Conversation {
@@ -13,7 +13,7 @@ interface Conversation {
 export type Conversations = ReadonlyMap<string, Conversation>;
 
 /** Every conversation of a table, by the key under which its messages are stored. */
-export async function conversationsOfTable(side: Pick<Side, 'dynamodb' | 'table'>): Promise<Conversations> {
+export async function conversationsOfTable(side: Pick<MoveSide, 'dynamodb' | 'table'>): Promise<Conversations> {
   const rows = new Map<string, { sk: string; hash: string }[]>();
   for await (const page of pagesOf(side))
     for (const row of page) {

@@ -16,15 +16,15 @@ export interface FileVersion {
 }
 
 /** Brings back a file: the marks to remove, or the version to copy over the present one. */
-export type Step = { key: string } & ({ removes: string[] } | { copies: string });
+export type RestoreStep = { key: string } & ({ removes: string[] } | { copies: string });
 
 /**
  * The steps that bring back the files that a moment had and that were deleted or overwritten since. Files that came later stay: no
  * row of that moment names them.
  */
-export function stepsBack(versions: readonly FileVersion[], moment: Date): Step[] {
+export function stepsBack(versions: readonly FileVersion[], moment: Date): RestoreStep[] {
   const byKey = Map.groupBy(versions, ({ key }) => key);
-  return [...byKey].flatMap(([key, all]): Step[] => {
+  return [...byKey].flatMap(([key, all]): RestoreStep[] => {
     const newestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
     const then = newestFirst.find(({ at }) => at <= moment);
     if (!then || then.isDeletion || then.isLatest) return [];
@@ -59,7 +59,7 @@ export async function fileVersionsOf(s3: S3Client, bucket: string): Promise<File
 }
 
 /** Carries the steps out; returns how many files came back. */
-export async function bringBack(s3: S3Client, bucket: string, steps: readonly Step[]): Promise<number> {
+export async function bringBack(s3: S3Client, bucket: string, steps: readonly RestoreStep[]): Promise<number> {
   for (const step of steps) {
     const { key } = step;
     if ('copies' in step) {

@@ -4,7 +4,7 @@ import { type Recado, startRecado } from '#local/cloud.ts';
 import { filesByName } from '#local/move/files.ts';
 import { machineSide } from '#local/move/machine/machine-side.ts';
 import { keyOf, pagesOf } from '#local/move/rows.ts';
-import type { Side } from '#local/move/side.ts';
+import type { MoveSide } from '#local/move/side.ts';
 import { freePort } from '#local/processes/free-port.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { type Chat, createFixture, type Fixture } from '../../testing/fixture.ts';
@@ -16,7 +16,7 @@ import { lastWords, runTraffic } from '../traffic.ts';
 import { bringBackTable } from './bring-back-table.ts';
 import { compareConversations, conversationsOfTable } from './conversations.ts';
 import { restoreTable } from './restore-table.ts';
-import { type Moment, restorableMoment, tableHistory } from './table-history.ts';
+import { restorableMoment, type TableMoment, tableHistory } from './table-history.ts';
 
 const messagesEach = 12;
 const size = { companies: 2, linesEach: 2, customersEach: 3 };
@@ -80,7 +80,7 @@ async function shown(chats: readonly Chat[]): Promise<string[]> {
 }
 
 /** Deletes the rows of all conversations of company 2; returns their number. */
-async function loseConversations({ dynamodb, table }: Side): Promise<number> {
+async function loseConversations({ dynamodb, table }: MoveSide): Promise<number> {
   let lost = 0;
   for await (const page of pagesOf({ dynamodb, table }))
     for (const row of page) {
@@ -93,7 +93,7 @@ async function loseConversations({ dynamodb, table }: Side): Promise<number> {
 }
 
 /** The operator's steps, with nothing writing: a copy of the moment, then the table in use brought back to it. */
-async function restore(side: Side, moment: Moment, folder: string, print: (line: string) => void) {
+async function restore(side: MoveSide, moment: TableMoment, folder: string, print: (line: string) => void) {
   const history = await tableHistory(side.dynamodb, moment);
   const copy = { ...side, table: `${side.table}-restored` };
   try {

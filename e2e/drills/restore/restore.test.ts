@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, startEngine } from '#local/dynamodb/engine.ts';
-import type { Side } from '#local/move/side.ts';
+import type { MoveSide } from '#local/move/side.ts';
 import { emptySide } from '#local/move/two-sides.fixture.ts';
 import { bringBackTable } from './bring-back-table.ts';
 import { compareConversations, conversationsOfTable } from './conversations.ts';
@@ -13,7 +13,7 @@ import { restoreTable } from './restore-table.ts';
 import { restorableMoment, tableHistory } from './table-history.ts';
 
 let engine: Engine;
-let side: Side;
+let side: MoveSide;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'recado-restore-'));

@@ -5,15 +5,15 @@ import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createTable } from '#local/dynamodb/create-table.ts';
 import type { StoredRow } from '#local/move/row-hash.ts';
 import { pagesOf } from '#local/move/rows.ts';
-import type { Side } from '#local/move/side.ts';
+import type { MoveSide } from '#local/move/side.ts';
 
 /** The rows of a table at one moment. */
-export interface Moment {
+export interface TableMoment {
   at: Date;
   rows: StoredRow[];
 }
 
-export async function restorableMoment(side: Pick<Side, 'dynamodb' | 'table'>): Promise<Moment> {
+export async function restorableMoment(side: Pick<MoveSide, 'dynamodb' | 'table'>): Promise<TableMoment> {
   const rows: StoredRow[] = [];
   for await (const page of pagesOf(side)) rows.push(...page);
   return { at: new Date(), rows };
@@ -23,7 +23,7 @@ export async function restorableMoment(side: Pick<Side, 'dynamodb' | 'table'>): 
  * Stands in for DynamoDB's point-in-time recovery, which the embedded engine does not have: answers its requests from the rows
  * of one moment, and the settings that the engine does not keep; passes every other request on to the engine.
  */
-export async function tableHistory(engine: DynamoDBClient, { at, rows }: Moment) {
+export async function tableHistory(engine: DynamoDBClient, { at, rows }: TableMoment) {
   const endpoint = await engine.config.endpoint?.();
   if (!endpoint) throw new Error('the engine has no address');
   const settings: string[] = [];

@@ -4,7 +4,7 @@ import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { type Company, createFixture, type Line } from '../../testing/fixture.ts';
+import { type Company, createFixture, type PairedConnection } from '../../testing/fixture.ts';
 import type { Phones } from '../../testing/phones.ts';
 import { fasterThanPlan } from '../campaigns/audit-run.ts';
 import { drillPace } from '../campaigns/drill-pace.ts';
@@ -50,7 +50,7 @@ export interface ScheduleDrillResult extends ScheduleFindings {
 
 interface Scheduled {
   company: Company;
-  line: Line;
+  line: PairedConnection;
   id: number;
   number: string;
   text: string;
@@ -60,7 +60,7 @@ const customerNumber = (n: number) => `55319${String(95_000_000 + n)}`;
 const settings = { ...drillPace, pauseAfterFailures: 0, warmUp: false };
 
 /** Schedules the messages of a connection, each to another customer. */
-const scheduleOn = async (company: Company, line: Line, people: readonly number[], dueAt: number) => {
+const scheduleOn = async (company: Company, line: PairedConnection, people: readonly number[], dueAt: number) => {
   const all: Scheduled[] = [];
   for (const [n, contactId] of people.entries()) {
     const text = `Lembrete ${n + 1} de ${line.number}`;

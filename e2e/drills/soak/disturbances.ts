@@ -12,7 +12,7 @@ const shareReplaced = 0.25;
 const comesBackWithinMs = 120_000;
 
 /** Counts of what came and went during a soak. */
-export interface Disturbed {
+export interface DisturbanceCounts {
   sockets: number;
   dropped: number;
   replaced: number;

@@ -37,7 +37,7 @@ interface OwnReport {
   others: number;
 }
 
-export interface Verdict {
+export interface TrendVerdict {
   process: string;
   measure: Measure;
   readings: number;
@@ -47,7 +47,7 @@ export interface Verdict {
 }
 
 /** Reads the memory and handles of every process of a product. */
-export class Readings {
+export class ProcessReadings {
   readonly #recado: Pick<Recado, 'processes'>;
   readonly #logFolder: string;
   readonly #begun = Date.now();
@@ -73,7 +73,7 @@ export class Readings {
   }
 
   /** A verdict for each process and measure. */
-  get verdicts(): Verdict[] {
+  get verdicts(): TrendVerdict[] {
     return [...this.#samples].map(([key, samples]) => {
       const [process = '', measure] = key.split('\n') as [string, Measure];
       const trend = trendOf(samples);

@@ -1,5 +1,5 @@
 import { drillReport } from '../report.ts';
-import type { Verdict } from './readings.ts';
+import type { TrendVerdict } from './readings.ts';
 import type { SoakResult } from './soak.ts';
 
 /** The result as lines of text, and whether nothing was lost and nothing grows. */
@@ -18,5 +18,5 @@ export function soakReport({ drill, disturbed, readings }: SoakResult): { text: 
   };
 }
 
-const lineOf = ({ process, measure, median, change, isGrowing }: Verdict) =>
+const lineOf = ({ process, measure, median, change, isGrowing }: TrendVerdict) =>
   `${isGrowing ? 'GROWS' : 'flat '} ${process.padEnd(9)} ${measure.padEnd(13)} ${median.toFixed(1)}, ${change < 0 ? '' : '+'}${change.toFixed(1)} over the last two thirds`;

@@ -7,8 +7,8 @@ import { auditConversations } from '../audit.ts';
 import { type DrillResult, waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
 import { lastWords, runTraffic } from '../traffic.ts';
-import { agentsComeAndGo, type Disturbed, sessionsDrop } from './disturbances.ts';
-import { Readings } from './readings.ts';
+import { agentsComeAndGo, type DisturbanceCounts, sessionsDrop } from './disturbances.ts';
+import { ProcessReadings } from './readings.ts';
 
 export interface SoakPlan {
   seed: number;
@@ -28,15 +28,15 @@ export interface SoakPlan {
   /** The folder of the logs of the product's processes. */
   logFolder: string;
   /** Called after a third and at the end, to look at what a process holds. */
-  onMilestone?: (readings: Readings, name: 'early' | 'late') => Promise<void>;
+  onMilestone?: (readings: ProcessReadings, name: 'early' | 'late') => Promise<void>;
   quietWithinMs: number;
   log?: (line: string) => void;
 }
 
 export interface SoakResult {
   drill: DrillResult;
-  disturbed: Disturbed;
-  readings: Readings;
+  disturbed: DisturbanceCounts;
+  readings: ProcessReadings;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function runSoak(recado: Recado, plan: SoakPlan): Promise<SoakResul
   const warmUp = new Allowance();
   warmUp.release(Number.POSITIVE_INFINITY);
   await runTraffic({ fixture, messagesEach: plan.warmUpEach, kinds: kindNames, allowance: warmUp, random });
-  const readings = new Readings(recado, plan.logFolder);
+  const readings = new ProcessReadings(recado, plan.logFolder);
   const allowance = new Allowance();
   const talking = runTraffic({ fixture, messagesEach, kinds: kindNames, allowance, random });
   const ending = new AbortController();
@@ -77,7 +77,12 @@ export async function runSoak(recado: Recado, plan: SoakPlan): Promise<SoakResul
 }
 
 /** Releases the messages evenly over the time of the soak, and takes the readings in between. */
-async function pacedReadings(readings: Readings, allowance: Allowance, total: number, plan: SoakPlan): Promise<void> {
+async function pacedReadings(
+  readings: ProcessReadings,
+  allowance: Allowance,
+  total: number,
+  plan: SoakPlan,
+): Promise<void> {
   const { lastsMs, readEveryMs, onMilestone, log = () => {} } = plan;
   const begun = Date.now();
   const rounds = Math.max(1, Math.round(lastsMs / readEveryMs));
@@ -104,7 +109,7 @@ async function disturb(
   { dropEveryMs }: SoakPlan,
   random: () => number,
   ending: AbortSignal,
-): Promise<Disturbed> {
+): Promise<DisturbanceCounts> {
   const own = () => seededRandom(random() * 2 ** 32);
   const [sessions, ...sockets] = await Promise.all([
     sessionsDrop(fixture, dropEveryMs, own(), ending),

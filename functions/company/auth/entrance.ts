@@ -19,7 +19,7 @@ export interface EntranceRow {
   leftAt: string | null;
 }
 
-export interface Entered {
+export interface EnteredCompany {
   user: UserRow;
   company: CompanyRow;
   enteredBy: EntranceRow;
@@ -31,7 +31,7 @@ export interface Entered {
  * Reads an entrance with its user and company; undefined once it is over. It ends with the operator's own session, and
  * with the operator's rights. The user is no super user here, so that no way leads on to the platform.
  */
-export async function readEntered(tenant: Tenant, id: string, asked?: SettingKey): Promise<Entered | undefined> {
+export async function readEntered(tenant: Tenant, id: string, asked?: SettingKey): Promise<EnteredCompany | undefined> {
   if (isOverEntrance(id)) return undefined;
   const enteredBy = await get<EntranceRow>(keys.entrance(tenant, id), { consistent: true });
   if (!enteredBy || enteredBy.leftAt !== null) return undefined;

@@ -54,7 +54,7 @@ export interface CalendarRow {
 }
 
 /** A company's small, often needed rows: users, queues, connections, tags and settings. */
-export interface Directory extends Calendar {
+export interface CompanyDirectory extends Calendar {
   users: ReadonlyMap<number, UserRow>;
   queues: ReadonlyMap<number, QueueRow>;
   whatsapps: ReadonlyMap<number, WhatsappRow>;
@@ -73,7 +73,7 @@ export interface Directory extends Calendar {
   campaignSettings: CampaignSettings;
 }
 
-const cache = new Map<number, { version: number; directory: Promise<Directory> }>();
+const cache = new Map<number, { version: number; directory: Promise<CompanyDirectory> }>();
 /** Companies kept in one Lambda's memory; the oldest loaded is dropped first. */
 const mostKept = 200;
 
@@ -82,7 +82,7 @@ const mostKept = 200;
  * and process, then from memory. The read is consistent, so it can be newer than the version it is kept under, never
  * older.
  */
-export function directoryOf(tenant: Tenant, configVersion: number): Promise<Directory> {
+export function directoryOf(tenant: Tenant, configVersion: number): Promise<CompanyDirectory> {
   const cached = cache.get(tenant.companyId);
   if (cached && cached.version >= configVersion) return cached.directory;
   const directory = load(tenant);
@@ -94,7 +94,7 @@ export function directoryOf(tenant: Tenant, configVersion: number): Promise<Dire
 }
 
 /** The directory for a worker, to which no request has brought the company's row. */
-export async function directoryNow(tenant: Tenant): Promise<Directory> {
+export async function directoryNow(tenant: Tenant): Promise<CompanyDirectory> {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   return directoryOf(tenant, company?.configVersion ?? 0);
 }
@@ -117,7 +117,7 @@ const campaignSettingsFrom = (row: object = {}): CampaignSettings => {
   ) as unknown as CampaignSettings;
 };
 
-const load = async (tenant: Tenant): Promise<Directory> => {
+const load = async (tenant: Tenant): Promise<CompanyDirectory> => {
   const rows = await readWhole<DirectoryItem>(keys.directory(tenant), { consistent: true });
   const of = <T>(prefix: string) =>
     new Map(

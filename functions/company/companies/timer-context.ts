@@ -2,13 +2,13 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Directory, directoryOf } from './directory.ts';
+import { type CompanyDirectory, directoryOf } from './directory.ts';
 
 /** The company and the times with which a timer fires. */
 export interface TimerContext {
   tenant: Tenant;
   company: CompanyRow;
-  directory: Directory;
+  directory: CompanyDirectory;
   now: Date;
   /** The due time as stored on the row; if the ticket shows a later one, the timer waits for that. */
   turn: string;

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { whatsappEvent } from '#shared/whatsapp/events.ts';
@@ -8,7 +8,7 @@ import { publicView } from './whatsapp-view.ts';
 /** Publishes the current state of these connections to the whole company; `added` is new. */
 export async function announceWhatsapps(
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   ids: readonly number[],
   added?: number,
 ): Promise<void> {

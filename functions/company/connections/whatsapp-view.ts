@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import type { Right } from '#shared/permissions.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
@@ -7,7 +7,7 @@ import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { openToken } from './connection-token.ts';
 
 /** The view without QR code and token, for live events to the whole company. */
-export function publicView(row: WhatsappRow, session: SessionRow | undefined, directory: Directory): Whatsapp {
+export function publicView(row: WhatsappRow, session: SessionRow | undefined, directory: CompanyDirectory): Whatsapp {
   const { status, number, retries, cause, updatedAt, version } =
     session ?? newSession(row.companyId, row.id, row.createdAt);
   return {
@@ -33,7 +33,7 @@ export function publicView(row: WhatsappRow, session: SessionRow | undefined, di
 export async function whatsappView(
   row: WhatsappRow,
   session: SessionRow | undefined,
-  directory: Directory,
+  directory: CompanyDirectory,
   viewer: Pick<Caller, 'can' | 'tenant' | 'enteredBy'>,
 ): Promise<Whatsapp> {
   const mayKeep = (right: Right) => viewer.can(right) && !viewer.enteredBy;

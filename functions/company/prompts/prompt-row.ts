@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { mask } from '#shared/http/masked.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
@@ -45,7 +45,7 @@ export function openKey(tenant: Tenant, id: number, field: KeyField, sealed: str
 }
 
 /** The prompt as returned to users, without secrets. */
-export function promptView(row: PromptRow, { queues }: Pick<Directory, 'queues'>): Prompt {
+export function promptView(row: PromptRow, { queues }: Pick<CompanyDirectory, 'queues'>): Prompt {
   const { promptTokens = 0, completionTokens = 0 } = row;
   const queue = queues.get(row.queueId);
   return {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { configChanged, type Directory, directoryOf } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, configChanged, directoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { TagCountRow, TagRow } from '#functions/company/rows/tag-row.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
@@ -55,7 +55,7 @@ export async function directoryWith(
   tenant: Tenant,
   { configVersion }: Pick<CompanyRow, 'configVersion'>,
   tagIds: readonly number[],
-): Promise<Directory> {
+): Promise<CompanyDirectory> {
   const directory = await directoryOf(tenant, configVersion);
   if (tagIds.every((id) => directory.tags.has(id))) return directory;
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/tenant.ts';
 /** Lets an agent who became available get conversations that wait, if a queue of theirs gives them to agents. */
 export function agentCameWrites(
   tenant: Tenant,
-  { queues }: Pick<Directory, 'queues'>,
+  { queues }: Pick<CompanyDirectory, 'queues'>,
   { id, queueIds }: Pick<UserRow, 'id' | 'queueIds'>,
 ): Guarded[] {
   const isGiven = queueIds.some((queueId) => (queues.get(queueId)?.assignment ?? 'off') !== 'off');

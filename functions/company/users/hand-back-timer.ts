@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { setTimerUnlessSet, setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/tenant.ts';
 const minuteMs = 60_000;
 
 /** Minutes of absence after which conversations return; undefined while the company does not want it. */
-export function handBackMinutes({ settings }: Pick<Directory, 'settings'>): number | undefined {
+export function handBackMinutes({ settings }: Pick<CompanyDirectory, 'settings'>): number | undefined {
   return settings.handBackMinutes === '' ? undefined : Number(settings.handBackMinutes);
 }
 
@@ -16,7 +16,7 @@ export function handBackAt(since: string, minutes: number): string {
 }
 
 /** Sets the timer of an agent who is absent since then. */
-export function absentWrites(tenant: Tenant, directory: Directory, userId: number, since: string): Guarded[] {
+export function absentWrites(tenant: Tenant, directory: CompanyDirectory, userId: number, since: string): Guarded[] {
   const minutes = handBackMinutes(directory);
   return minutes === undefined
     ? []
@@ -29,7 +29,7 @@ export function absentWrites(tenant: Tenant, directory: Directory, userId: numbe
  */
 export function mayBeAbsentWrites(
   tenant: Tenant,
-  directory: Pick<Directory, 'settings'>,
+  directory: Pick<CompanyDirectory, 'settings'>,
   userId: number,
   now: Date,
 ): Guarded[] {

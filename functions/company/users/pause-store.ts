@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -11,7 +11,7 @@ import { getUser } from './user-store.ts';
 /** Begins a break, or ends it with null; `allow` throws to refuse. A break keeps its beginning when its reason changes. */
 export function setPause(
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   userId: number,
   reason: string | null,
   allow: (before: UserRow) => void,

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { User, UserListed } from '#shared/users/contract.ts';
@@ -22,7 +22,11 @@ export function absentSince(user: UserRow, now: Date): string | undefined {
 }
 
 /** A user as listed; only platform operators see which users are operators. */
-export function userListed(row: UserRow, queues: Directory['queues'], viewer?: Pick<UserRow, 'super'>): UserListed {
+export function userListed(
+  row: UserRow,
+  queues: CompanyDirectory['queues'],
+  viewer?: Pick<UserRow, 'super'>,
+): UserListed {
   return {
     ...row,
     role: row.role ?? null,
@@ -39,7 +43,7 @@ export function userListed(row: UserRow, queues: Directory['queues'], viewer?: P
 export function userView(
   row: UserRow,
   { name, id }: CompanyRow,
-  queues: Directory['queues'],
+  queues: CompanyDirectory['queues'],
   viewer: Pick<UserRow, 'super'>,
 ): User {
   return { ...userListed(row, queues, viewer), company: { id, name } };

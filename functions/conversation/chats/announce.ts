@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { chatEvent, chatMessageEvent } from '#shared/chats/events.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -8,7 +8,7 @@ import { type ChatRow, chatView } from './chat-row.ts';
 
 interface Context {
   tenant: Tenant;
-  directory: Pick<Directory, 'users'>;
+  directory: Pick<CompanyDirectory, 'users'>;
 }
 
 /** The rooms of these users alone: events of a chat reach no other user of the company. */

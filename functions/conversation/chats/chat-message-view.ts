@@ -1,10 +1,13 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { mediaAddress, mediaView } from '#functions/conversation/rows/message-row.ts';
 import { type ChatMessage, chatMessageIdOf } from '#shared/chats/chat-message.ts';
 import type { ChatMessageRow } from './chat-message-store.ts';
 
 /** A message as members see it, with the sender's current name. */
-export async function chatMessageView(row: ChatMessageRow, { users }: Pick<Directory, 'users'>): Promise<ChatMessage> {
+export async function chatMessageView(
+  row: ChatMessageRow,
+  { users }: Pick<CompanyDirectory, 'users'>,
+): Promise<ChatMessage> {
   const sender = users.get(row.senderId);
   return {
     ...row,

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { Chat } from '#shared/chats/chat.ts';
 import { chatMessageIdOf } from '#shared/chats/chat-message.ts';
 
@@ -44,7 +44,7 @@ export function unreadInChat(chat: ChatRow, userId: number): number {
 }
 
 /** A chat as its members see it, with the current names of users; a user who is being removed is left out. */
-export function chatView(chat: ChatRow, { users }: Pick<Directory, 'users'>): Chat {
+export function chatView(chat: ChatRow, { users }: Pick<CompanyDirectory, 'users'>): Chat {
   const person = (id: number) => {
     const user = users.get(id);
     return user ? { id, name: user.name } : null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { type ContactRow, contactCopy, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
@@ -7,7 +7,7 @@ import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 
-type Connections = Pick<Directory, 'whatsapps'>;
+type Connections = Pick<CompanyDirectory, 'whatsapps'>;
 
 /**
  * Session tasks that block (or unblock) a contact on every number of the company, for the transaction that decided it.

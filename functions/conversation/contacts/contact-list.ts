@@ -10,7 +10,7 @@ import {
   wordPairs,
 } from '#shared/contacts/search-words.ts';
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
-import { keys, type Range } from '#shared/server/keys.ts';
+import { type KeyRange, keys } from '#shared/server/keys.ts';
 import { getAll, readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { WordRow } from './contact-words.ts';
@@ -99,7 +99,7 @@ const contactsOf = async (tenant: Tenant, rows: readonly { contactId: number }[]
 /** A range of the word index. */
 interface WordRange {
   name: string;
-  range: Range;
+  range: KeyRange;
   /** The term whose parts the range holds; absent for a pair, where each contact has one row. */
   term?: string;
   /** Contacts of this pair are left out: they were listed before. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { type ContactRow, identitiesOf, whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import type { ContactCopy } from '#functions/conversation/rows/ticket-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -74,7 +74,7 @@ const recordPictureCheck = async (tenant: Tenant, { id }: ContactRow, pictureAt:
 export async function receivePicture(
   tenant: Tenant,
   event: PictureEvent,
-  directory: Directory,
+  directory: CompanyDirectory,
   isRepeated: boolean,
 ): Promise<void> {
   const context = { tenant, directory };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { mostImportRows } from '#shared/contacts/import.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** A longer cell is neither a name nor a number: an unclosed quote swallowed the rest of the file. */
 const longestCell = 10_000;
@@ -33,7 +33,7 @@ const quotedCell = (text: string, from: number): { content: string; next: number
     const end = text.indexOf('"', at);
     const stop = end < 0 ? text.length : end;
     content += text.slice(at, stop);
-    if (content.length > longestCell) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'a quote that never ends');
+    if (content.length > longestCell) throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'a quote that never ends');
     at = stop + 1;
     if (text[at] !== '"' || end < 0) return { content, next: at };
     content += '"';
@@ -68,7 +68,7 @@ export async function* csvRows(whole: string): AsyncGenerator<string[]> {
       yield row;
       row = [];
       count += 1;
-      if (count > mostImportRows * 2) throw new Unreadable('ERR_IMPORT_TOO_MANY_ROWS', 'too many lines');
+      if (count > mostImportRows * 2) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many lines');
     }
     if (at > pause) {
       pause = at + pieceLength;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** Bytes decoded between two pauses for the event loop. */
 const pieceBytes = 1024 * 1024;
@@ -43,11 +43,11 @@ const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 export async function decodeText(bytes: Buffer): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of decoded(bytes, new TextDecoder(await encodingOf(bytes)))) {
-    if (binary.test(piece)) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'not a text of cells');
+    if (binary.test(piece)) throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'not a text of cells');
     pieces.push(piece);
   }
   const text = pieces.join('');
   const start = text.slice(0, 4000).trimStart();
-  if (/^(%PDF|<|\{|\[)/.test(start)) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'not a text of cells');
+  if (/^(%PDF|<|\{|\[)/.test(start)) throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'not a text of cells');
   return text;
 }

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** Several times the unpacked size of a spreadsheet with the maximum number of rows. */
 const mostUnpacked = 250_000_000;
@@ -9,8 +9,8 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 
-const broken = () => new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'a broken archive');
-const tooLarge = () => new Unreadable('ERR_IMPORT_TOO_LARGE', 'an archive that unpacks to too much');
+const broken = () => new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'a broken archive');
+const tooLarge = () => new UnreadableFile('ERR_IMPORT_TOO_LARGE', 'an archive that unpacks to too much');
 
 interface Entry {
   name: string;
@@ -109,7 +109,7 @@ export function plainArchiveOf(bytes: Buffer): Buffer {
   const entries = entriesOf(bytes);
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) throw tooLarge();
   if (!entries.some(({ name }) => name === 'xl/workbook.xml'))
-    throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'an archive of something else');
+    throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'an archive of something else');
   const parts = entries.filter(({ name }) => ofWorkbook.test(name));
   return stored(parts.map((entry) => ({ name: entry.name, content: contentOf(bytes, entry) })));
 }

@@ -13,7 +13,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { ContactChoice } from './import-row.ts';
 import type { SheetRow } from './sheet-row.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** Groups have no number, and WhatsApp hides the numbers of some customers. */
 const isReachable = ({ isGroup, number, deletedAt }: ContactRow) => !isGroup && number !== '' && !deletedAt;
@@ -69,8 +69,8 @@ export async function rowsOfChoice(tenant: Tenant, chosen: ContactChoice): Promi
       const { id: contactId, number, email } = contact;
       rows.push({ row: rows.length + 1, name: listName(contact), number, email, contactId, ...checkedOf(contact) });
     }
-    if (rows.length > mostImportRows) throw new Unreadable('ERR_IMPORT_TOO_MANY_ROWS', 'too many contacts');
+    if (rows.length > mostImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many contacts');
   }
-  if (rows.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no contact has this tag or matches this filter');
+  if (rows.length === 0) throw new UnreadableFile('ERR_IMPORT_EMPTY', 'no contact has this tag or matches this filter');
   return rows;
 }

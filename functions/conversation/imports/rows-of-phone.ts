@@ -5,7 +5,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { SheetRow } from './sheet-row.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 /** The longest name a contact may have. */
 const longestName = 50;
@@ -26,6 +26,6 @@ export async function rowsOfPhone(tenant: Tenant, whatsappId: number): Promise<S
     }
     after = page.last;
   } while (after && rows.length < mostImportRows);
-  if (rows.length === 0) throw new Unreadable('ERR_IMPORT_NO_PEOPLE', 'nothing is known of the phone’s people');
+  if (rows.length === 0) throw new UnreadableFile('ERR_IMPORT_NO_PEOPLE', 'nothing is known of the phone’s people');
   return rows;
 }

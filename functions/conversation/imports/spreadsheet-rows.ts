@@ -2,7 +2,7 @@ import { mostImportRows } from '#shared/contacts/import.ts';
 import { beginning } from '#shared/text/beginning.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { SheetRow } from './sheet-row.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 type Field = 'name' | 'number' | 'email';
 
@@ -99,10 +99,10 @@ export async function rowsOfSpreadsheet(lines: Iterable<Cells> | AsyncIterable<C
     }
     const contact = contactOf(columns, cells, line);
     if (contact) rows.push(contact);
-    if (rows.length > mostImportRows) throw new Unreadable('ERR_IMPORT_TOO_MANY_ROWS', 'too many rows');
+    if (rows.length > mostImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many rows');
   }
   if (columns === undefined)
-    throw new Unreadable(isEmpty ? 'ERR_IMPORT_EMPTY' : 'ERR_IMPORT_HEADERS', 'no column of numbers');
-  if (rows.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no rows below the titles');
+    throw new UnreadableFile(isEmpty ? 'ERR_IMPORT_EMPTY' : 'ERR_IMPORT_HEADERS', 'no column of numbers');
+  if (rows.length === 0) throw new UnreadableFile('ERR_IMPORT_EMPTY', 'no rows below the titles');
   return rows;
 }

@@ -11,15 +11,15 @@ import type { ImportRow } from './import-row.ts';
 import { writeRows } from './rows-file.ts';
 import { rowsOfPhone } from './rows-of-phone.ts';
 import type { SheetRow } from './sheet-row.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 const uploaded = async (key: string): Promise<Buffer> => {
   const answer = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: key })).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'NoSuchKey')
-      throw new Unreadable('ERR_UPLOAD_NOT_FOUND', 'nothing was uploaded');
+      throw new UnreadableFile('ERR_UPLOAD_NOT_FOUND', 'nothing was uploaded');
     throw error;
   });
-  if ((answer.ContentLength ?? 0) > mostImportBytes) throw new Unreadable('ERR_IMPORT_TOO_LARGE', 'too many bytes');
+  if ((answer.ContentLength ?? 0) > mostImportBytes) throw new UnreadableFile('ERR_IMPORT_TOO_LARGE', 'too many bytes');
   return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
 };
 
@@ -45,7 +45,7 @@ const rowsFor = (
 
 /**
  * Reads an uploaded file (or a phone's address book, or the chosen people) and stores its rows for the steps; throws
- * `Unreadable` for anything but a list of contacts.
+ * `UnreadableFile` for anything but a list of contacts.
  */
 export async function takeFile(
   tenant: Tenant,

@@ -1,7 +1,7 @@
 import type { importErrors } from '#shared/contacts/import.ts';
 
 /** A file that can never be imported; nothing of it was. */
-export class Unreadable extends Error {
+export class UnreadableFile extends Error {
   readonly code: (typeof importErrors)[number];
   constructor(code: (typeof importErrors)[number], why: string) {
     super(why);

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { mostImportRows } from '#shared/contacts/import.ts';
 import { plainArchiveOf } from './plain-archive.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFile } from './unreadable.ts';
 
 const begins = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length / 2).toString('hex') === mark;
 
@@ -33,7 +33,7 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
       sheetRows: mostImportRows + 12,
     });
   } catch (error) {
-    throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', String(error));
+    throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', String(error));
   }
 };
 
@@ -44,7 +44,7 @@ const mostColumns = 100;
 export function workbookCells(bytes: Buffer): string[][] {
   const workbook = parse(isZip(bytes) ? plainArchiveOf(bytes) : bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
-  if (!sheet) throw new Unreadable('ERR_IMPORT_NOT_SPREADSHEET', 'no sheet');
+  if (!sheet) throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'no sheet');
   const data = (sheet as XLSX.DenseWorkSheet)['!data'] ?? [];
   const cells: string[][] = [];
   for (let row = 0; row < data.length; row++) {

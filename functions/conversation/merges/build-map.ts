@@ -1,5 +1,11 @@
 import { type MessageInThread, messagesAfter } from '#functions/conversation/messages/message-store.ts';
-import { addToRuns, packRuns, type Run, ThreadMap, unpackRuns } from '#functions/conversation/rows/thread-map.ts';
+import {
+  addToRuns,
+  type MessageRun,
+  packRuns,
+  ThreadMap,
+  unpackRuns,
+} from '#functions/conversation/rows/thread-map.ts';
 import type { Thread } from '#functions/conversation/rows/thread-position.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, get, put, write } from '#shared/server/table.ts';
@@ -68,7 +74,7 @@ export interface BuiltMap {
 export async function buildMap(tenant: Tenant, mergeId: number, kept: Thread, other: Thread): Promise<BuiltMap> {
   const stored = await get<Progress>(keys.threadMap(tenant, kept.id, mergeId), { consistent: true });
   let from: Progress = stored ?? { runs: '', kept: 0, other: 0, version: 0 };
-  const runs: Run[] = unpackRuns(from.runs);
+  const runs: MessageRun[] = unpackRuns(from.runs);
   const left = new Reader(from.kept, (position) => messagesAfter(tenant, kept, messagesAtOnce, position));
   const right = new Reader(from.other, (position) => messagesAfter(tenant, other, messagesAtOnce, position));
   const now = (): Progress => ({ ...from, runs: packRuns(runs), kept: left.position, other: right.position });

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { messagesAfter } from '#functions/conversation/messages/message-store.ts';
 import type { ThreadMap } from '#functions/conversation/rows/thread-map.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -51,7 +51,7 @@ const failedIn = async (positions: Positions, thread: TicketRow): Promise<number
 
 /** The ticket in which two threads go on as one. */
 export async function joinedTicket(
-  { tenant, directory }: { tenant: Tenant; directory: Directory },
+  { tenant, directory }: { tenant: Tenant; directory: CompanyDirectory },
   { kept, other, map, mergeId }: { kept: TicketRow; other: TicketRow; map: ThreadMap; mergeId: number },
   now: string,
 ): Promise<TicketRow> {

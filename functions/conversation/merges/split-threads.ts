@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
@@ -55,7 +55,7 @@ const keptAlone = async (tenant: Tenant, thread: JoinedThread, now: TicketRow): 
 /** The other ticket before the merge; an agent or a queue that was removed since is left out. */
 const broughtBack = async (
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   other: TicketRow,
   leading: TicketRow,
 ): Promise<TicketRow> => {

@@ -13,7 +13,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { mayChange } from '#shared/tickets/visibility.ts';
 import { getMerge, type MergeRow, mergeWrite, undoDays, undoUntil } from './merge-row.ts';
 
-export interface Mergeable {
+export interface MergeableContacts {
   contact: ContactRow;
   other: ContactRow;
   tickets: { own: TicketRow[]; others: TicketRow[] };
@@ -28,7 +28,7 @@ export async function readMergeable(
   user: UserRow,
   contactId: number,
   otherId: number,
-): Promise<Mergeable> {
+): Promise<MergeableContacts> {
   const [contact, other] = await Promise.all([getContact(tenant, contactId), getContact(tenant, otherId)]);
   if (contact.id === other.id || contact.isGroup || other.isGroup) throw new AppError('ERR_MERGE_IMPOSSIBLE');
   const [own, others] = await Promise.all([ticketsOfContact(tenant, contact.id), ticketsOfContact(tenant, other.id)]);

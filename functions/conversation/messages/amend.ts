@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import { threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -14,7 +14,7 @@ import { equals, type Guarded, type Row, transact, update, write } from '#shared
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A stored message that changed, with its ticket. */
-export interface Amended {
+export interface AmendedMessage {
   message: MessageRow;
   /** Undefined when the ticket is gone. */
   ticket: TicketRow | undefined;
@@ -25,7 +25,7 @@ export interface Amended {
 /** Where messages change. The directory is loaded only if the ticket changes too. */
 export interface AmendContext {
   tenant: Tenant;
-  directory: Directory | (() => Promise<Directory>);
+  directory: CompanyDirectory | (() => Promise<CompanyDirectory>);
 }
 
 const mostFailedSeqs = 10;
@@ -65,7 +65,7 @@ export async function amendMessage(
   { message: before, ticket }: { message: MessageRow; ticket: TicketRow | undefined },
   set: Row,
   orders: readonly Guarded[] = [],
-): Promise<Amended> {
+): Promise<AmendedMessage> {
   const message: MessageRow = { ...before, ...set, version: before.version + 1 };
   const change: Guarded = {
     write: update(keys.message(tenant, message.ticketId, message.seq), {
@@ -88,7 +88,10 @@ export async function amendMessage(
 }
 
 /** Publishes the change and returns the message as clients see it. */
-export async function announceAmended(context: TicketContext, { message, ticket, line }: Amended): Promise<Message> {
+export async function announceAmended(
+  context: TicketContext,
+  { message, ticket, line }: AmendedMessage,
+): Promise<Message> {
   const view = await messageView(context.tenant, message, ticket);
   await announceChanges(context, line ? [line] : [], [messageChanged(context.tenant, view)]);
   return view;

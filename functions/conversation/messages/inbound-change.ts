@@ -8,7 +8,7 @@ import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, getAll, type Row } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Amended, amendMessage } from './amend.ts';
+import { type AmendedMessage, amendMessage } from './amend.ts';
 import { samePerson, withDeletion, withEdit, withReaction, withVote } from './message-changes.ts';
 
 export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'reaction' | 'pollVote' }>;
@@ -67,7 +67,7 @@ const changeOf = (row: MessageRow, event: InboundChange): Row | undefined => {
 export function applyInboundChange(
   context: TicketContext,
   event: InboundChange,
-): Promise<Amended | 'unknown' | undefined> {
+): Promise<AmendedMessage | 'unknown' | undefined> {
   const { tenant } = context;
   return retryOnConflict(async () => {
     const pointer = await pointerInChat(tenant, event, event.targetProviderId);

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -10,7 +10,7 @@ import { type NoteRow, noteView } from './note-store.ts';
 export function mentionView(
   note: NoteRow,
   { id, uuid, contact }: Pick<TicketRow, 'id' | 'uuid' | 'contact'>,
-  directory: Directory,
+  directory: CompanyDirectory,
 ): TicketMention {
   return {
     noteId: note.id,
@@ -23,7 +23,7 @@ export function mentionView(
 
 /** Publishes a new note to its conversation, and to each user it names. */
 export async function announceNote(
-  { tenant, directory }: { tenant: Tenant; directory: Directory },
+  { tenant, directory }: { tenant: Tenant; directory: CompanyDirectory },
   note: NoteRow,
   ticket: TicketRow,
   named: readonly number[],

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { ticketsBehind } from '#functions/conversation/tickets/thread.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -28,7 +28,7 @@ const keptDays = 90;
  * the bell would lead nowhere.
  */
 export function mentionableUsers(
-  { users }: Directory,
+  { users }: CompanyDirectory,
   ticket: Pick<TicketRow, 'userId' | 'queueId'>,
   named: readonly number[],
   writerId: number,

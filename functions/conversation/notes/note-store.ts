@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
@@ -25,7 +25,7 @@ import { notesPerPage, type TicketNote } from '#shared/ticket-notes/contract.ts'
 export type NoteRow = Omit<TicketNote, 'user'> & { companyId: number };
 
 /** The note with its writer's current name. */
-export function noteView(row: NoteRow, { users }: Directory): TicketNote {
+export function noteView(row: NoteRow, { users }: CompanyDirectory): TicketNote {
   const user = users.get(row.userId);
   return { ...row, user: user ? { id: user.id, name: user.name } : null };
 }

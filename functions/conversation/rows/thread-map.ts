@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { MessageAddress, Thread } from './thread-position.ts';
 
 /** Messages of one conversation that follow one another in a joined thread. */
-export interface Run {
+export interface MessageRun {
   ticketId: number;
   /** `seq` of the first. */
   from: number;
@@ -17,13 +17,13 @@ interface ThreadMapRow {
   runs: string;
 }
 
-const packed = ({ ticketId, from, count }: Run) => [ticketId, from, count].map((n) => n.toString(36)).join('.');
+const packed = ({ ticketId, from, count }: MessageRun) => [ticketId, from, count].map((n) => n.toString(36)).join('.');
 
-export function packRuns(runs: readonly Run[]): string {
+export function packRuns(runs: readonly MessageRun[]): string {
   return runs.map(packed).join(' ');
 }
 
-export function unpackRuns(text: string): Run[] {
+export function unpackRuns(text: string): MessageRun[] {
   return text
     .split(' ')
     .filter((one) => one !== '')
@@ -34,7 +34,7 @@ export function unpackRuns(text: string): Run[] {
 }
 
 /** Adds a message to the end of runs. */
-export function addToRuns(runs: Run[], { ticketId, seq }: MessageAddress): void {
+export function addToRuns(runs: MessageRun[], { ticketId, seq }: MessageAddress): void {
   const last = runs.at(-1);
   if (last && last.ticketId === ticketId && last.from + last.count === seq) last.count++;
   else runs.push({ ticketId, from: seq, count: 1 });
@@ -43,9 +43,9 @@ export function addToRuns(runs: Run[], { ticketId, seq }: MessageAddress): void 
 /** Positions of a joined thread, counted from 1, and the messages stored there. */
 export class ThreadMap {
   readonly length: number;
-  readonly #runs: readonly (Run & { first: number })[];
+  readonly #runs: readonly (MessageRun & { first: number })[];
 
-  constructor(runs: readonly Run[]) {
+  constructor(runs: readonly MessageRun[]) {
     let first = 1;
     this.#runs = runs.map((run) => {
       const ordered = { ...run, first };

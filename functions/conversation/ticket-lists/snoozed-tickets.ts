@@ -3,13 +3,13 @@ import type { TicketRange } from '#functions/conversation/tickets/ticket-range.t
 import type { SnoozeTimer } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { ticketsOfPointers } from './started-tickets.ts';
-import type { Scope } from './ticket-scope.ts';
+import type { TicketScope } from './ticket-scope.ts';
 
 /**
  * The snoozed tickets by when they return: their timer rows. Only the caller's own are looked up for the scope
  * `own`. The index may be behind, so tickets that have returned since are left out.
  */
-export function snoozedTickets({ tenant, user }: Caller, { scope }: { scope: Scope }): TicketRange {
+export function snoozedTickets({ tenant, user }: Caller, { scope }: { scope: TicketScope }): TicketRange {
   return {
     index: 'gsi2',
     partition: keys.ticketsSnoozed(tenant),

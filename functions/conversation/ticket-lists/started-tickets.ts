@@ -1,13 +1,13 @@
 import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Indexed, PositionBounds, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
+import type { IndexedTicket, PositionBounds, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-type IndexedPointer = TicketPointer & Pick<Indexed, 'gsi1sk'>;
+type IndexedPointer = TicketPointer & Pick<IndexedTicket, 'gsi1sk'>;
 
 /** The tickets behind these pointers, each at the position of its pointer. */
-export async function ticketsOfPointers(tenant: Tenant, pointers: readonly IndexedPointer[]): Promise<Indexed[]> {
+export async function ticketsOfPointers(tenant: Tenant, pointers: readonly IndexedPointer[]): Promise<IndexedTicket[]> {
   const tickets = await getAll<TicketRow>(pointers.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
   return pointers.flatMap(({ ticketId, gsi1sk }, n) => {
     const ticket = tickets[n];

@@ -1,7 +1,7 @@
 import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
 import { ticketsPerTag } from '#functions/company/tags/tag-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { Indexed, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
+import type { IndexedTicket, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -40,7 +40,7 @@ export async function leastUsedTag(tenant: Tenant, tagIds: readonly number[]): P
 }
 
 /** A tag row as its index holds it. */
-type IndexedTagRow = TaggedRow & Pick<Indexed, 'gsi1sk'>;
+type IndexedTagRow = TaggedRow & Pick<IndexedTicket, 'gsi1sk'>;
 
 /** False for rows without ticket fields, which a backfill (`schemaVersion` 1) has not reached yet. */
 const hasTicketFields = (row: IndexedTagRow): row is IndexedTagRow & Required<TaggedRow> => row.createdAt !== undefined;
@@ -54,7 +54,7 @@ const ticketsBehind = async (
   rows: readonly IndexedTagRow[],
   status: TicketStatus,
   tagId: number,
-): Promise<Indexed[]> => {
+): Promise<IndexedTicket[]> => {
   const found = await getAll<TicketRow>(rows.map((row) => keys.ticket(tenant, row.contactId, row.whatsappId)));
   return rows.flatMap(({ ticketId, gsi1sk }, index) => {
     const ticket = found[index];

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import {
   firstPosition,
-  type Indexed,
+  type IndexedTicket,
   type ListOrder,
   type PositionBounds,
   type RangeProgress,
@@ -53,7 +53,7 @@ const horizonOf = (readers: readonly Reader[], comesBefore: IsBefore): string | 
   );
 
 /** Takes the first row of the list read so far, unless an unread row could come before it. */
-const takeFirst = (readers: readonly Reader[], comesBefore: IsBefore): Indexed | undefined => {
+const takeFirst = (readers: readonly Reader[], comesBefore: IsBefore): IndexedTicket | undefined => {
   let first: Reader | undefined;
   for (const reader of readers) {
     const [head] = reader.rows;

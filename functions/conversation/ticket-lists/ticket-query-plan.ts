@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { ticketsPerTag } from '#functions/company/tags/tag-store.ts';
 import { countName, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import {
@@ -16,12 +16,12 @@ import type { TicketStatus } from '#shared/ticket-status.ts';
 import { seenQueues } from '#shared/tickets/visibility.ts';
 import { countStartedBetween, startedTickets } from './started-tickets.ts';
 import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';
-import { type Scope, waitingQueues } from './ticket-scope.ts';
+import { type TicketScope, waitingQueues } from './ticket-scope.ts';
 
 /** The filters that decide where tickets are read from; the reader applies the other filters. */
 export interface TicketQuery {
   statuses: readonly TicketStatus[];
-  scope: Scope;
+  scope: TicketScope;
   queueIds?: readonly number[] | undefined;
   users?: readonly number[] | undefined;
   tags?: readonly number[] | undefined;
@@ -59,7 +59,7 @@ const within = <T>(all: readonly T[], chosen: readonly T[] | undefined): readonl
 const sum = (counts: TicketCounts, names: readonly string[]) =>
   names.reduce((total, name) => total + counts.of(name), 0);
 
-const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: Directory): SizedPlan => {
+const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: CompanyDirectory): SizedPlan => {
   const { tenant } = caller;
   const { scope, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
   // Waiting tickets have no agent.
@@ -101,7 +101,12 @@ const seenPlans = ({ tenant, user }: Caller, status: OpenOrClosed, { queueIds, u
   return [byQueue, byUser];
 };
 
-const servedPlans = (caller: Caller, status: OpenOrClosed, wanted: TicketQuery, directory: Directory): SizedPlan[] => {
+const servedPlans = (
+  caller: Caller,
+  status: OpenOrClosed,
+  wanted: TicketQuery,
+  directory: CompanyDirectory,
+): SizedPlan[] => {
   const { tenant, user } = caller;
   const { scope, queueIds, users, withUnreadMessages: isUnread = false } = wanted;
   if (scope === 'seen') return seenPlans(caller, status, wanted);
@@ -189,7 +194,7 @@ const tagAndDayPlans = async (
 export async function narrowestPlan(
   caller: Caller,
   wanted: TicketQuery,
-  directory: Directory,
+  directory: CompanyDirectory,
   readCounts: () => Promise<TicketCounts>,
 ): Promise<QueryPlan> {
   const { scope, users, queueIds, withUnreadMessages, tags, begun, statuses } = wanted;

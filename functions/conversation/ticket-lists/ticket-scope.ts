@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { type Counted, countName } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type CountedStatus, countName } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
 import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
@@ -22,16 +22,16 @@ export function showsAll(caller: Caller, asked: boolean): boolean {
  * The tickets that a list covers: all of the company; all that the caller sees, for users who watch queues; or those to
  * work on, which are the caller's own and those that wait in a queue that the caller serves.
  */
-export type Scope = 'all' | 'seen' | 'own';
+export type TicketScope = 'all' | 'seen' | 'own';
 
 /** The scope of a request: users without a wider one get their own even if they ask for it. */
-export function ticketScope(caller: Caller, asksAll: boolean): Scope {
+export function ticketScope(caller: Caller, asksAll: boolean): TicketScope {
   if (showsAll(caller, asksAll)) return 'all';
   return asksAll && (caller.user.watchedQueueIds ?? []).length > 0 ? 'seen' : 'own';
 }
 
 /** Queues whose waiting tickets are in the scope; null stands for tickets without queue. */
-export function waitingQueues({ user }: Caller, scope: Exclude<Scope, 'all'>): (number | null)[] {
+export function waitingQueues({ user }: Caller, scope: Exclude<TicketScope, 'all'>): (number | null)[] {
   return scope === 'seen' ? seenQueues(user) : [...new Set(user.queueIds), ...(seesUnqueued(user) ? [null] : [])];
 }
 
@@ -39,14 +39,14 @@ export function waitingQueues({ user }: Caller, scope: Exclude<Scope, 'all'>): (
  * Names of the counters whose sum is the number of tickets of one status, or of the snoozed ones, in the scope. No
  * counter has the caller's own tickets of queues that `seen` does not cover.
  */
-export function countsSeen(caller: Caller, status: Counted, scope: Scope): string[] {
+export function countsSeen(caller: Caller, status: CountedStatus, scope: TicketScope): string[] {
   if (scope === 'all') return [countName.all(status)];
   if (scope === 'own' && status !== 'pending') return [countName.ofUser(status, caller.user.id)];
   return waitingQueues(caller, scope).map((id) => countName.ofQueue(status, id));
 }
 
 /** Whether a ticket is in the scope, for ranges that also hold others. */
-export function isInScope(caller: Caller, scope: Scope): (row: TaggedFields) => boolean {
+export function isInScope(caller: Caller, scope: TicketScope): (row: TaggedFields) => boolean {
   if (scope === 'all') return () => true;
   if (scope === 'seen') return (row) => maySee(row, caller.user);
   const queues = waitingQueues(caller, scope);

@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { countsOfCompany, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { maySee } from '#shared/tickets/visibility.ts';
@@ -22,7 +22,7 @@ export interface TicketSource {
 /** Reads the wanted tickets through the narrowest query plan. */
 export async function readTickets(
   caller: Caller,
-  directory: Directory,
+  directory: CompanyDirectory,
   wanted: TicketQuery,
   filter: TicketFilter,
   counts: () => Promise<TicketCounts>,
@@ -44,7 +44,7 @@ export function countsOnce({ tenant }: Caller): () => Promise<TicketCounts> {
 const sumOf = (of: TicketCounts['of'], names: readonly string[]) => names.reduce((sum, name) => sum + of(name), 0);
 
 /** A search covers everything the caller may read; lists show the tickets that are the caller's to work on. */
-export async function ticketSource(query: Filters, caller: Caller, directory: Directory): Promise<TicketSource> {
+export async function ticketSource(query: Filters, caller: Caller, directory: CompanyDirectory): Promise<TicketSource> {
   const { tenant, user, company } = caller;
   const statuses = requestedStatuses(query);
   const filter = requestFilter(query, company.timeZone);

@@ -1,9 +1,9 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { dueAt, type TicketTimer, ticketTimers } from '#shared/timers/due.ts';
 import { noConnection, type TimerRules, timerRules } from '#shared/timers/rules.ts';
 
-type Rules = Pick<Directory, 'whatsapps' | 'queues' | 'settings'>;
+type Rules = Pick<CompanyDirectory, 'whatsapps' | 'queues' | 'settings'>;
 
 /** The rules for tickets of this connection, which may have been removed. */
 export function rulesFor({ whatsapps, queues, settings }: Rules, whatsappId: number): TimerRules {

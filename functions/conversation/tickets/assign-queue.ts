@@ -13,7 +13,7 @@ import { commitTicket } from './commit-ticket.ts';
 import type { TicketContext } from './ticket-change.ts';
 import { countName, countShardsOf } from './ticket-counts.ts';
 import { assignLogWrites } from './ticket-log.ts';
-import { type Indexed, waitingInQueue } from './ticket-range.ts';
+import { type IndexedTicket, waitingInQueue } from './ticket-range.ts';
 
 /** Conversations of a queue that one step looks at, those that wait longest. */
 const perStep = 50;
@@ -62,7 +62,7 @@ const assign = (
     return changes.length > 0 ? 'done' : 'gone';
   });
 
-type Listed = Indexed & { gsi2sk: string };
+type Listed = IndexedTicket & { gsi2sk: string };
 
 /** Reads the conversations that wait in a queue, the longest waiting first; the unread and the others are two lists. */
 async function* waitingPages({ tenant }: TicketContext, queueId: number): AsyncGenerator<TicketRow[]> {

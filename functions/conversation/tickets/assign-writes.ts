@@ -1,4 +1,4 @@
-import type { Directory, QueueRow } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory, QueueRow } from '#functions/company/companies/directory.ts';
 import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -16,7 +16,7 @@ export function wantsAgent(row: TicketRow | undefined): row is TicketRow & { que
 }
 
 /** The queues in which a change may let a conversation be given to an agent: it began to wait, or its agent has room. */
-const queuesOf = ({ before, after }: TicketTransition, { users }: Pick<Directory, 'users'>): number[] => {
+const queuesOf = ({ before, after }: TicketTransition, { users }: Pick<CompanyDirectory, 'users'>): number[] => {
   const beganToWait = wantsAgent(after) && !(wantsAgent(before) && before.queueId === after.queueId);
   const left = before?.status === 'open' && !before.deletedAt ? before.userId : null;
   const hasRoom = left !== null && (after.status !== 'open' || after.userId !== left || after.deletedAt);
@@ -29,7 +29,7 @@ const queuesOf = ({ before, after }: TicketTransition, { users }: Pick<Directory
  */
 export function assignWrites(
   tenant: Tenant,
-  directory: Pick<Directory, 'queues' | 'users'>,
+  directory: Pick<CompanyDirectory, 'queues' | 'users'>,
   now: Date,
   changes: readonly TicketTransition[],
 ): Guarded[] {

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { cycleKeys } from '#functions/conversation/rows/cycle-keys.ts';
 import type { TakenBack, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { localTime } from '#shared/hours/local-time.ts';
@@ -7,13 +7,13 @@ import { type Guarded, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type CountedCycle, secondsBetween } from '#shared/tickets/counted-days.ts';
 import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
-import { type Counted, figureWrites } from './figure-writes.ts';
+import { type CountedPart, figureWrites } from './figure-writes.ts';
 
 /** The current time with the company's time zone and its queues, which have targets. */
 export interface LocalNow {
   now: string;
   timeZone: string;
-  queues?: Directory['queues'];
+  queues?: CompanyDirectory['queues'];
 }
 
 /** Day and hour in the company's figures. */
@@ -97,7 +97,7 @@ const restored = ({ cycle }: TakenBack) => ({
 
 /** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
 export function cycleWrites(tenant: Tenant, changes: readonly TicketTransition[], when: LocalNow): Guarded[] {
-  const parts: Counted[] = [];
+  const parts: CountedPart[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {
     const { undoes, after } = changed;
     const { id: ticketId, contactId, whatsappId, cycle: number } = after;

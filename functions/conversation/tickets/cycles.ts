@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
@@ -14,7 +14,7 @@ type CycleRow = Cycle & Omit<CycleMarks, 'ratingAt'> & { ratingAt?: string | nul
  * A cycle with the names of its agent and queue and the state of its rating; `awaited`: the cycle that may still be
  * rated.
  */
-const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | undefined): ShownCycle => {
+const shown = (row: CycleRow, { users, queues }: CompanyDirectory, awaited: number | undefined): ShownCycle => {
   const { number, queuedAt, startedAt, finishedAt, userId, queueId } = row;
   const agent = userId === null ? undefined : users.get(userId);
   const queue = queueId === null ? undefined : queues.get(queueId);
@@ -34,7 +34,7 @@ const shown = (row: CycleRow, { users, queues }: Directory, awaited: number | un
 };
 
 /** The cycles of a ticket as clients see them. Cycles of a deleted ticket on the same thread are left out. */
-export function cycleViews(ticket: TicketRow, rows: readonly CycleRow[], directory: Directory): ShownCycle[] {
+export function cycleViews(ticket: TicketRow, rows: readonly CycleRow[], directory: CompanyDirectory): ShownCycle[] {
   const awaited = ticket.rating && ticket.rating.until > new Date().toISOString() ? ticket.rating.cycle : undefined;
   return rows
     .filter(({ ticketId }) => ticketId === undefined || includesTicket(ticket, ticketId))

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { mayBeAbsentWrites } from '#functions/company/users/hand-back-timer.ts';
 import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -19,7 +19,7 @@ const receiverOf = ({ before, after, assigned }: TicketTransition): number[] => 
  */
 export function handBackWrites(
   tenant: Tenant,
-  directory: Pick<Directory, 'settings'>,
+  directory: Pick<CompanyDirectory, 'settings'>,
   now: Date,
   changes: readonly TicketTransition[],
 ): Guarded[] {

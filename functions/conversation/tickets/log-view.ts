@@ -1,9 +1,9 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { LogRow } from './ticket-log.ts';
 
 /** Entries of a ticket's log as clients see them, with the present names of users, queues and tags. */
-export function logViews(rows: readonly LogRow[], { users, queues, tags }: Directory): TicketLogEntry[] {
+export function logViews(rows: readonly LogRow[], { users, queues, tags }: CompanyDirectory): TicketLogEntry[] {
   const userOf = (id: number | null) => {
     const existing = id === null ? undefined : users.get(id);
     return existing ? { id: existing.id, name: existing.name } : null;

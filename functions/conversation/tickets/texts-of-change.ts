@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { renderVariables } from '#shared/text/variables.ts';
@@ -6,12 +6,12 @@ import type { Transition } from '#shared/tickets/lifecycle.ts';
 import { ratingText } from './rating-request.ts';
 
 /** The queue's completion message, else the connection's. */
-const farewell = (ticket: TicketRow, { queues, whatsapps }: Directory): string => {
+const farewell = (ticket: TicketRow, { queues, whatsapps }: CompanyDirectory): string => {
   const ofQueue = ticket.queueId === null ? undefined : queues.get(ticket.queueId)?.complationMessage;
   return ofQueue?.trim() ? ofQueue : (whatsapps.get(ticket.whatsappId)?.complationMessage ?? '');
 };
 
-const greeting = (ticket: TicketRow, directory: Directory): string => {
+const greeting = (ticket: TicketRow, directory: CompanyDirectory): string => {
   if (directory.settings.sendGreetingAccepted !== 'enabled' || ticket.isGroup) return '';
   const texts = customerTextsOf(directory);
   const agent = ticket.userId === null ? '' : (directory.users.get(ticket.userId)?.name ?? '');
@@ -20,7 +20,7 @@ const greeting = (ticket: TicketRow, directory: Directory): string => {
 };
 
 /** The text of a hand-over, by what changed: the queue, the agent, or both. */
-export function handOverText(before: TicketRow, after: TicketRow, directory: Directory): string {
+export function handOverText(before: TicketRow, after: TicketRow, directory: CompanyDirectory): string {
   if (directory.settings.sendMsgTransfTicket !== 'enabled') return '';
   const texts = customerTextsOf(directory);
   const queue =
@@ -36,7 +36,7 @@ export function textOfChange(
   transition: Transition,
   { before, after }: { before: TicketRow; after: TicketRow },
   { sendCompletionMessage }: { sendCompletionMessage: boolean },
-  directory: Directory,
+  directory: CompanyDirectory,
   now: string,
 ): string {
   if (!directory.whatsapps.has(after.whatsappId)) return '';

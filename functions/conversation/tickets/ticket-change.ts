@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import type { TicketAnnouncementRow, TicketPlacement } from '#functions/platform/timers/timer-row.ts';
@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/tenant.ts';
 /** The company in which tickets change. */
 export interface TicketContext {
   tenant: Tenant;
-  directory: Directory;
+  directory: CompanyDirectory;
 }
 
 /** A message to be stored with a change. */

@@ -5,19 +5,19 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 
 /** A status, or the open tickets that are snoozed, which are counted with both. */
-export type Counted = TicketStatus | 'snoozed';
+export type CountedStatus = TicketStatus | 'snoozed';
 
 /** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
 export const countName = {
-  all: (status: Counted) => status,
-  ofUser: (status: Counted, userId: number) => `${status}_u${userId}`,
-  ofQueue: (status: Counted, queueId: number | null) => `${status}_q${queueId ?? 'null'}`,
+  all: (status: CountedStatus) => status,
+  ofUser: (status: CountedStatus, userId: number) => `${status}_u${userId}`,
+  ofQueue: (status: CountedStatus, queueId: number | null) => `${status}_q${queueId ?? 'null'}`,
 } as const;
 
 const countsOf = (row: TicketRow | undefined): string[] => {
   if (!row || row.deletedAt) return [];
   const { status, userId, queueId } = row;
-  const counted: Counted[] = [status, ...(row.snoozed ? (['snoozed'] as const) : [])];
+  const counted: CountedStatus[] = [status, ...(row.snoozed ? (['snoozed'] as const) : [])];
   return counted.flatMap((name) => [
     countName.all(name),
     ...(userId === null ? [] : [countName.ofUser(name, userId)]),

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 
 /** A ticket in the order of an index: by the time that lists show for it, or by start time. */
-export type Indexed = TicketRow & { gsi1sk: string; gsi2sk?: string };
+export type IndexedTicket = TicketRow & { gsi1sk: string; gsi2sk?: string };
 
 /** The direction in which ranges are read. */
 export type ListOrder = 'newest' | 'oldest';
@@ -18,7 +18,7 @@ export interface TicketRange {
   /** Replaces the bounds of the request for this range. */
   bounds?: PositionBounds;
   /** For ranges that hold only pointers: looks up the tickets behind the rows, each at the position of its row. */
-  behind?(rows: readonly Indexed[]): Promise<Indexed[]>;
+  behind?(rows: readonly IndexedTicket[]): Promise<IndexedTicket[]>;
 }
 
 /** Open or closed. */
@@ -59,14 +59,14 @@ export function ticketsOfUser(
  * The queues that exist now; null stands for tickets without queue. Closed tickets may belong to deleted queues: the
  * counters name those.
  */
-export function queueIdsOrNone({ queues }: Directory): (number | null)[] {
+export function queueIdsOrNone({ queues }: CompanyDirectory): (number | null)[] {
   return [null, ...queues.keys()];
 }
 
 /** A range as far as it has been read. */
 export interface RangeProgress {
   /** Read but not taken yet, in the order of the list. */
-  rows: Indexed[];
+  rows: IndexedTicket[];
   /** The position up to which everything has been read. */
   readTo: string;
   ended: boolean;
@@ -117,8 +117,12 @@ export async function readOn(
     reading.ended = true;
     return { read: 0, dropped: 0 };
   }
-  const page = await readIndex<Indexed>(range.index, range.partition, { limit, reverse: order === 'newest', ...left });
-  const positionOf = (row: Indexed | undefined) => row?.[`${range.index}sk`];
+  const page = await readIndex<IndexedTicket>(range.index, range.partition, {
+    limit,
+    reverse: order === 'newest',
+    ...left,
+  });
+  const positionOf = (row: IndexedTicket | undefined) => row?.[`${range.index}sk`];
   // Bounds on both sides are inclusive: the row the last page ended with is not taken twice.
   const rows = page.rows.filter((row) => positionOf(row) !== readTo);
   reading.rows = range.behind ? await range.behind(rows) : rows;

@@ -1,24 +1,24 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { maySee, type Viewer } from '#shared/tickets/visibility.ts';
+import { maySee, type TicketViewer } from '#shared/tickets/visibility.ts';
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
 
-const queueOf = (directory: Directory, queueId: number | null): Ticket['queue'] => {
+const queueOf = (directory: CompanyDirectory, queueId: number | null): Ticket['queue'] => {
   const queue = queueId === null ? undefined : directory.queues.get(queueId);
   return queue ? { id: queue.id, name: queue.name, color: queue.color } : null;
 };
 
 /** The ticket's tags in the order in which they were added, without those being deleted. */
-const tagsOf = (directory: Directory, tagIds: readonly number[] = []): Ticket['tags'] =>
+const tagsOf = (directory: CompanyDirectory, tagIds: readonly number[] = []): Ticket['tags'] =>
   tagIds.flatMap((tagId) => {
     const tag = directory.tags.get(tagId);
     return tag ? [{ id: tag.id, name: tag.name, color: tag.color }] : [];
   });
 
 /** The service level that runs, of the queue in which the ticket is. */
-const targetOf = ({ status, queueId, since, begunAt }: TicketRow, { queues }: Directory): Ticket['target'] => {
+const targetOf = ({ status, queueId, since, begunAt }: TicketRow, { queues }: CompanyDirectory): Ticket['target'] => {
   const queue = queueId === null ? undefined : queues.get(queueId);
   const [from, minutes] = {
     pending: [since, queue?.answerMinutes],
@@ -29,7 +29,7 @@ const targetOf = ({ status, queueId, since, begunAt }: TicketRow, { queues }: Di
 };
 
 /** A ticket with the names of its agent, queue and connection. */
-export function ticketView(row: TicketRow, directory: Directory): Ticket {
+export function ticketView(row: TicketRow, directory: CompanyDirectory): Ticket {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -77,6 +77,6 @@ export function ticketView(row: TicketRow, directory: Directory): Ticket {
 }
 
 /** A ticket that blocks a request. A user who may not see it learns who has it, but not what it contains. */
-export function obstacleView(row: TicketRow, viewer: Viewer, directory: Directory): Ticket {
+export function obstacleView(row: TicketRow, viewer: TicketViewer, directory: CompanyDirectory): Ticket {
   return ticketView(maySee(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);
 }

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -12,7 +12,7 @@ import { rulesFor, timersOfTicket } from './arm-timers.ts';
  */
 export function timerWrites(
   tenant: Tenant,
-  directory: Pick<Directory, 'whatsapps' | 'queues' | 'settings'>,
+  directory: Pick<CompanyDirectory, 'whatsapps' | 'queues' | 'settings'>,
   now: Date,
   changes: readonly TicketTransition[],
 ): Guarded[] {

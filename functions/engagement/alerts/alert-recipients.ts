@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import type { AlertRules } from '#shared/alerts/alert-rules.ts';
@@ -13,7 +13,7 @@ const viaOf = async (
   tenant: Tenant,
   { whatsappId }: AlertRules,
   { kind, subjectId }: IncidentRow,
-  { whatsapps }: Directory,
+  { whatsapps }: CompanyDirectory,
 ): Promise<number | undefined> => {
   const isOfConnection = ['connection', 'outbox'].includes(subjectOf[kind]);
   const isOther = (id: number) => whatsapps.has(id) && !(isOfConnection && id === subjectId);

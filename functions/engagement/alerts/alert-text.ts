@@ -4,7 +4,7 @@ import { campaignPaused } from './campaign-words.ts';
 import { connectionDown, outboxLate, testWords, unlinkedWords } from './connection-words.ts';
 import type { IncidentRow } from './incident-row.ts';
 import { invoiceDue } from './invoice-words.ts';
-import { type KindWords, type Language, languages, type Text, type Words } from './words.ts';
+import { type AlertText, type AlertWords, type KindWords, type Language, languages } from './words.ts';
 
 const words: Readonly<Record<IncidentKind, KindWords>> = {
   connectionDown,
@@ -25,7 +25,7 @@ const hours = (minutes: number): string => {
   return min === 0 ? `${h} h` : `${h} h ${min} min`;
 };
 
-const wordsOf = ({ kind, outcome }: IncidentRow, phase: AlertPhase): Words => {
+const wordsOf = ({ kind, outcome }: IncidentRow, phase: AlertPhase): AlertWords => {
   const { opened, reminded = opened, closed } = words[kind];
   if (phase === 'closed') return closed[outcome ?? 'back'];
   return phase === 'opened' ? opened : reminded;
@@ -38,7 +38,7 @@ export function alertText(
   incident: IncidentRow,
   phase: AlertPhase,
   { language, timeZone }: { language: string; timeZone: string },
-): Text {
+): AlertText {
   const { subjectName: name, beganAt, endedAt, detail = '' } = incident;
   const spoken = languages.find((one) => one === language) ?? 'pt';
   const locale = locales[spoken];

@@ -1,4 +1,4 @@
-import type { Facts, KindWords, Language } from './words.ts';
+import type { IncidentFacts, KindWords, Language } from './words.ts';
 
 /** Why an assistant failed last, by the reason of its failure. */
 const whyFailed: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -31,7 +31,7 @@ const whyFailed: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   },
 };
 
-const why = (language: Language, { detail }: Facts): string =>
+const why = (language: Language, { detail }: IncidentFacts): string =>
   whyFailed[language][detail] ?? whyFailed[language].unusable ?? '';
 
 /** `named`: an assistant of this kind, with its name. */

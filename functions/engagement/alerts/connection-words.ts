@@ -1,4 +1,4 @@
-import type { KindWords, Words } from './words.ts';
+import type { AlertWords, KindWords } from './words.ts';
 
 const closed: KindWords['closed'] = {
   back: {
@@ -67,7 +67,7 @@ export const unlinkedWords: KindWords = {
   closed,
 };
 
-const sentAgain: Words = {
+const sentAgain: AlertWords = {
   pt: ({ name, lasted }) => ({
     subject: `Os envios da conexão ${name} estão em dia`,
     text: `As mensagens que esperavam na conexão ${name} saíram, depois de ${lasted}.`,
@@ -100,7 +100,7 @@ export const outboxLate: KindWords = {
   closed: { back: sentAgain, stopped: sentAgain },
 };
 
-const tested: Words = {
+const tested: AlertWords = {
   pt: () => ({ subject: 'Teste de alerta', text: 'Este é um teste. Os alertas da sua empresa chegam aqui.' }),
   en: () => ({ subject: 'Test alert', text: 'This is a test. Alerts of your company arrive here.' }),
   es: () => ({ subject: 'Alerta de prueba', text: 'Esto es una prueba. Las alertas de su empresa llegan aquí.' }),

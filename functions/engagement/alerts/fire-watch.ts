@@ -19,7 +19,7 @@ import {
   openIncidentOf,
   remindOfIncident,
 } from './incident-store.ts';
-import type { Look, LookAt } from './look.ts';
+import type { LookAt, SubjectState } from './look.ts';
 import { lookAtIntegration, lookAtPrompt } from './look-at-assistant.ts';
 import { lookAtCampaign } from './look-at-campaign.ts';
 import { lookAtConnection } from './look-at-connection.ts';
@@ -51,10 +51,12 @@ const after = ({ tenant }: TimerContext, row: WatchRow, ...moments: (string | un
 };
 
 /** When people are to be reminded of an incident; undefined: they were, or it began later than that. */
-const reminderOf = ({ remindsAt = '' }: Look, { beganAt, remindedAt }: Pick<IncidentRow, 'beganAt' | 'remindedAt'>) =>
-  remindedAt === undefined && remindsAt > beganAt ? remindsAt : undefined;
+const reminderOf = (
+  { remindsAt = '' }: SubjectState,
+  { beganAt, remindedAt }: Pick<IncidentRow, 'beganAt' | 'remindedAt'>,
+) => (remindedAt === undefined && remindsAt > beganAt ? remindsAt : undefined);
 
-const begin = async (row: WatchRow, look: Look, context: TimerContext): Promise<void> => {
+const begin = async (row: WatchRow, look: SubjectState, context: TimerContext): Promise<void> => {
   const { tenant, now } = context;
   const { begins, nextLook } = look;
   if (!begins || begins.at > now.toISOString()) return void (await write(after(context, row, begins?.at)));
@@ -64,7 +66,7 @@ const begin = async (row: WatchRow, look: Look, context: TimerContext): Promise<
   await announceNow('alertOpened', incident, context);
 };
 
-const goOn = async (row: WatchRow, incident: IncidentRow, look: Look, context: TimerContext): Promise<void> => {
+const goOn = async (row: WatchRow, incident: IncidentRow, look: SubjectState, context: TimerContext): Promise<void> => {
   const { tenant, now } = context;
   const remindsAt = reminderOf(look, incident);
   if (remindsAt === undefined || remindsAt > now.toISOString())
@@ -73,7 +75,12 @@ const goOn = async (row: WatchRow, incident: IncidentRow, look: Look, context: T
   await announceNow('alertReminded', incident, context);
 };
 
-const end = async (row: WatchRow, incident: IncidentRow, { outcome }: Look, context: TimerContext): Promise<void> => {
+const end = async (
+  row: WatchRow,
+  incident: IncidentRow,
+  { outcome }: SubjectState,
+  context: TimerContext,
+): Promise<void> => {
   const { tenant, now } = context;
   await closeIncident(tenant, incident, { outcome, at: now }, [claimTimerWrite(tenant, row)]);
   await announceNow('alertClosed', incident, context);

@@ -31,9 +31,9 @@ export async function openIncidentOf(tenant: Tenant, subject: SubjectKind, id: n
 const claimOf = (tenant: Tenant, { kind, subjectId }: IncidentRow) =>
   keys.openIncident(tenant, subjectOf[kind], subjectId);
 
-export type Begun = Pick<IncidentRow, 'kind' | 'subjectId' | 'subjectName' | 'beganAt'> & Partial<IncidentRow>;
+export type NewIncident = Pick<IncidentRow, 'kind' | 'subjectId' | 'subjectName' | 'beganAt'> & Partial<IncidentRow>;
 
-export async function newIncident(tenant: Tenant, fields: Begun): Promise<IncidentRow> {
+export async function newIncident(tenant: Tenant, fields: NewIncident): Promise<IncidentRow> {
   const { incident: id } = await drawIds(keys.ids(tenant), ['incident']);
   return { id: Number(id), companyId: tenant.companyId, endedAt: null, outcome: null, version: 1, ...fields };
 }

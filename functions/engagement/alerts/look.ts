@@ -2,10 +2,10 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import type { AlertRules } from '#shared/alerts/alert-rules.ts';
 import type { IncidentOutcome } from '#shared/alerts/incident.ts';
 import type { Guarded } from '#shared/server/table.ts';
-import type { Begun } from './incident-store.ts';
+import type { NewIncident } from './incident-store.ts';
 
 /** The state of a subject of alerts at the moment at which its timer is due. */
-export interface Look {
+export interface SubjectState {
   /** Whether an open incident of it goes on. */
   isWrong: boolean;
   /** How an open incident ended, unless it goes on. */
@@ -13,7 +13,7 @@ export interface Look {
   /** The incident that it causes by the company's rules, and when; absent: none. */
   begins?: {
     at: string;
-    incident: Begun;
+    incident: NewIncident;
     /** Conditions under which the incident is still to be opened. */
     holds: readonly Guarded[];
   };
@@ -23,7 +23,7 @@ export interface Look {
   remindsAt?: string;
 }
 
-export type LookAt = (id: number, rules: AlertRules, context: TimerContext) => Promise<Look>;
+export type LookAt = (id: number, rules: AlertRules, context: TimerContext) => Promise<SubjectState>;
 
 const minuteMs = 60_000;
 /** While an incident lasts, its subject is looked at every minute, and after a long time every ten. */

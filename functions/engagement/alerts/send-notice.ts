@@ -1,4 +1,4 @@
-import { type Directory, directoryNow } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, directoryNow } from '#functions/company/companies/directory.ts';
 import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
 import { messageContact } from '#functions/conversation/sending/message-contact.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
@@ -43,7 +43,7 @@ const mailOnce = async (tenant: Tenant, id: number, notice: Notice, text: Return
 
 /** Stores the message with its outbox row under an id that follows from the incident, so that a repetition finds it. */
 const writeOnce = async (
-  context: { tenant: Tenant; directory: Directory },
+  context: { tenant: Tenant; directory: CompanyDirectory },
   incident: IncidentRow,
   notice: Notice,
   text: ReturnType<typeof alertText>,

@@ -1,12 +1,12 @@
 import type { IncidentOutcome } from '#shared/alerts/incident.ts';
 import type { Mail } from '#shared/server/mail.ts';
 
-export type Text = Omit<Mail, 'to'>;
+export type AlertText = Omit<Mail, 'to'>;
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 /** The facts of an incident, as people read them. */
-export interface Facts {
+export interface IncidentFacts {
   name: string;
   /** The moment of the begin. */
   since: string;
@@ -15,11 +15,11 @@ export interface Facts {
   detail: string;
 }
 
-export type Words = Readonly<Record<Language, (facts: Facts) => Text>>;
+export type AlertWords = Readonly<Record<Language, (facts: IncidentFacts) => AlertText>>;
 
 /** The texts of a kind of incident. */
 export interface KindWords {
-  opened: Words;
-  reminded?: Words;
-  closed: Readonly<Record<IncidentOutcome, Words>>;
+  opened: AlertWords;
+  reminded?: AlertWords;
+  closed: Readonly<Record<IncidentOutcome, AlertWords>>;
 }

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentEvent, mainchannelEvent } from '#shared/appointments/events.ts';
@@ -14,7 +14,7 @@ export function appointmentEvents(tenant: Tenant, change: PayloadOf<typeof appoi
 
 /** Announces an appointment and returns what clients see of it. */
 export async function announceAppointment(
-  { tenant, directory }: { tenant: Tenant; directory: Directory },
+  { tenant, directory }: { tenant: Tenant; directory: CompanyDirectory },
   action: 'create' | 'update',
   row: AppointmentRow,
 ): Promise<Appointment> {

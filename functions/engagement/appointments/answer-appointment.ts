@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import { idsOfContact } from '#functions/conversation/contacts/contact-at.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
@@ -46,7 +46,7 @@ export async function answerAppointment(
   tenant: Tenant,
   ticket: TicketRow,
   event: BotEvent,
-  directory: Directory,
+  directory: CompanyDirectory,
   now: Date,
 ): Promise<AppointmentAnswer | undefined> {
   if (ticket.asksAppointment === undefined || event.fromMe) return undefined;

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { withPriceCents } from '#functions/company/services/priced.ts';
 import { contactsAt } from '#functions/conversation/contacts/contact-at.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
@@ -34,7 +34,7 @@ export interface AppointmentRow {
 }
 
 /** The appointment with today's names of its contact and its attendant. */
-const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory: Directory): Appointment => {
+const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory: CompanyDirectory): Appointment => {
   const { services, userName, ...fields } = row;
   // The number of a deleted contact is not kept.
   const { name, number } = contact && !contact.deletedAt ? contact : { ...row.contact, number: '' };
@@ -49,7 +49,7 @@ const viewOf = (row: AppointmentRow, contact: ContactRow | undefined, directory:
 /** Views of appointments for clients; reads each contact once. */
 export async function appointmentViews(
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   rows: readonly AppointmentRow[],
 ): Promise<Appointment[]> {
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];

@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 /** A time that an attendant has promised. */
-export interface Promised {
+export interface PromisedTime {
   id: number;
   date: string;
   dateEnd: string;
@@ -17,7 +17,7 @@ export interface Promised {
 interface DiaryRow {
   /** New with each change, so that a change can require the day it was decided on. */
   stamp: string;
-  promised: Promised[];
+  promised: PromisedTime[];
 }
 
 type Held = Pick<AppointmentRow, 'id' | 'userId' | 'date' | 'dateEnd' | 'status'>;
@@ -47,7 +47,7 @@ export async function promisedIn(
   tenant: Tenant,
   userId: number,
   time: { date: string; dateEnd: string },
-): Promise<Promised[]> {
+): Promise<PromisedTime[]> {
   const rows = await read(
     tenant,
     daysOf(time).map((day) => ({ userId, day })),
@@ -66,13 +66,13 @@ export async function diaryWrites(
   tenant: Tenant,
   before: Held | undefined,
   after: Held | undefined,
-): Promise<{ writes: Guarded[]; overlapping: Promised[] }> {
+): Promise<{ writes: Guarded[]; overlapping: PromisedTime[] }> {
   const left = heldDays(before);
   const entered = heldDays(after);
   const touched = new Map([...left, ...entered].map((one) => [`${one.userId}#${one.day}`, one]));
   const days = [...touched.values()];
   const rows = await read(tenant, days);
-  const overlapping = new Map<number, Promised>();
+  const overlapping = new Map<number, PromisedTime>();
   const writes = days.map(({ userId, day }, n): Guarded => {
     const row = rows[n];
     const others = (row?.promised ?? []).filter(({ id }) => id !== (before ?? after)?.id);

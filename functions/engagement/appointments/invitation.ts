@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { type MessageRef, type OutgoingMedia, outgoingMedia } from '#functions/platform/files/outgoing-media.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
@@ -13,7 +13,11 @@ import type { AppointmentRow } from './appointment-row.ts';
 const mimetype = 'text/calendar';
 
 /** An appointment for the customer's calendar: the services and the company, without names of other people's customers. */
-export async function calendarInvitation(tenant: Tenant, row: AppointmentRow, directory: Directory): Promise<string> {
+export async function calendarInvitation(
+  tenant: Tenant,
+  row: AppointmentRow,
+  directory: CompanyDirectory,
+): Promise<string> {
   // Imported on demand: most messages are no answers about appointments.
   const { icalendarOf } = await import('#shared/appointments/icalendar.ts');
   const company = await get<CompanyRow>(keys.company(tenant));

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import type { Notice } from '#shared/appointments/notices.ts';
 import { renderVariables } from '#shared/text/variables.ts';
@@ -7,7 +7,7 @@ import type { AppointmentRow } from './appointment-row.ts';
 const locales: Readonly<Record<string, string>> = { pt: 'pt-BR', en: 'en-US', es: 'es' };
 
 /** The day and time of an appointment in the customers' language: `sexta-feira, 4 de março às 10:00`. */
-export function appointmentTimeText({ date }: Pick<AppointmentRow, 'date'>, directory: Directory): string {
+export function appointmentTimeText({ date }: Pick<AppointmentRow, 'date'>, directory: CompanyDirectory): string {
   const { timeZone, settings } = directory;
   const locale = locales[settings.customerLanguage] ?? 'pt-BR';
   const write = (options: Intl.DateTimeFormatOptions) =>
@@ -18,7 +18,7 @@ export function appointmentTimeText({ date }: Pick<AppointmentRow, 'date'>, dire
 }
 
 /** The message to a customer about an appointment, with the question unless it is confirmed. */
-export function noticeText(row: AppointmentRow, kind: Notice['kind'], directory: Directory, now: Date): string {
+export function noticeText(row: AppointmentRow, kind: Notice['kind'], directory: CompanyDirectory, now: Date): string {
   const texts = customerTextsOf(directory).appointment;
   const services = row.services.map(({ name }) => name).join(', ');
   const attendant = directory.users.get(row.userId)?.name ?? row.userName;

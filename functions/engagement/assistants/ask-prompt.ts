@@ -1,27 +1,27 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { openKey, type PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Completed, requestCompletion } from './chat-completions.ts';
+import { type CountedCompletion, requestCompletion } from './chat-completions.ts';
 import { hasInventedReference } from './invented-reference.ts';
 import { reserveTokens, settleTokens } from './monthly-usage.ts';
-import { systemMessage, type Turn, withoutMark } from './prompt-turns.ts';
+import { type ChatTurn, systemMessage, withoutMark } from './prompt-turns.ts';
 
 interface Asked {
-  directory: Pick<Directory, 'settings' | 'timeZone'>;
+  directory: Pick<CompanyDirectory, 'settings' | 'timeZone'>;
   /** Names the customer to the AI. */
   contactName: string;
   /** The instructions with their variables filled in. */
   prompt: string;
-  turns: readonly Turn[];
+  turns: readonly ChatTurn[];
   now: Date;
   signal: AbortSignal;
 }
 
 /** Counts the tokens of an answer even if it is dropped later: the provider charges for them. */
-const count = async (tenant: Tenant, id: number, { promptTokens, completionTokens }: Completed) => {
+const count = async (tenant: Tenant, id: number, { promptTokens, completionTokens }: CountedCompletion) => {
   await write({
     write: update(keys.prompt(tenant, id), { add: { promptTokens, completionTokens }, when: exists }),
     otherwise: 'ERR_NO_PROMPT_FOUND',
@@ -42,10 +42,10 @@ export async function askPrompt(
   tenant: Tenant,
   row: PromptRow,
   { directory, contactName, prompt, turns, now, signal }: Asked,
-): Promise<{ text: string; isHandOver: boolean; counted: Completed }> {
+): Promise<{ text: string; isHandOver: boolean; counted: CountedCompletion }> {
   const { id, maxTokens, temperature, baseUrl, model } = row;
   const promptContext = { contactName, language: directory.settings.customerLanguage, maxTokens, prompt };
-  const all: Turn[] = [{ role: 'system', content: systemMessage(promptContext) }, ...turns];
+  const all: ChatTurn[] = [{ role: 'system', content: systemMessage(promptContext) }, ...turns];
   const read = all.reduce((length, { content }) => length + content.length, 0);
   const reserved = await reserveTokens(tenant, directory, Math.ceil(read / perToken) + maxTokens, now);
   const apiKey = await openKey(tenant, id, 'apiKey', row.apiKey);

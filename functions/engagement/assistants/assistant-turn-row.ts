@@ -96,12 +96,12 @@ export function assistantTurnWrites(
 }
 
 /** The customer wrote more, or another worker stored the answer. */
-export class Superseded extends Error {}
-const superseded = () => new Superseded('a consultation was taken, or more was written meanwhile');
+export class SupersededTurn extends Error {}
+const superseded = () => new SupersededTurn('a consultation was taken, or more was written meanwhile');
 
 const asRead = ({ seq, fromSeq }: AssistantTurnRow) => both(exists, equals({ seq, fromSeq }));
 
-/** Removes the row together with storing the answer, provided no message arrived since; throws `Superseded`. */
+/** Removes the row together with storing the answer, provided no message arrived since; throws `SupersededTurn`. */
 export function finishTurn(tenant: Tenant, row: AssistantTurnRow): Guarded {
   return {
     write: remove(keyOf(tenant, row), asRead(row)),
@@ -109,7 +109,7 @@ export function finishTurn(tenant: Tenant, row: AssistantTurnRow): Guarded {
   };
 }
 
-/** Marks the messages up to `seq` as answered and keeps later ones; throws `Superseded`. */
+/** Marks the messages up to `seq` as answered and keeps later ones; throws `SupersededTurn`. */
 export function finishTurnSoFar(tenant: Tenant, row: AssistantTurnRow): Guarded {
   return {
     write: update(keyOf(tenant, row), {

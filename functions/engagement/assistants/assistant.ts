@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -9,7 +9,7 @@ import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
 /** The input of one assistant turn. */
 export interface TurnInput {
   tenant: Tenant;
-  directory: Directory;
+  directory: CompanyDirectory;
   /** The ticket when the turn began; `talked` holds the assistant's own session with it. */
   ticket: TicketRow;
   connection: WhatsappRow;
@@ -51,7 +51,7 @@ export interface Assistant {
   /** Whether the conversation waits for a file of the customer, so that the turn begins once it has arrived. */
   awaitsFile?(ticket: TicketRow): boolean;
   /** Returns the words of a voice note; only for `written`. Throws like `answer`. */
-  transcribe?(voiceNote: VoiceNote, tenant: Tenant, directory: Directory): Promise<string>;
+  transcribe?(voiceNote: VoiceNote, tenant: Tenant, directory: CompanyDirectory): Promise<string>;
   /** Throws `AssistantFailed`, or the provider's own error. */
   answer(consultation: TurnInput): Promise<AssistantAnswer>;
 }

@@ -10,7 +10,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
 
 /** Fields on the row of a prompt or an integration whose calls failed. */
-export interface Silence {
+export interface BreakerFields {
   /** Failed calls since the last answer. */
   failuresInRow?: number;
   /** Calls in a row that timed out. */
@@ -24,7 +24,7 @@ const most = 3;
 const pauseMs = 60_000;
 
 /** Whether the provider is left alone now. After the pause one call tries it again. */
-export function isSilent({ timeOuts = 0, silentUntil = '' }: Silence, now: Date): boolean {
+export function isSilent({ timeOuts = 0, silentUntil = '' }: BreakerFields, now: Date): boolean {
   return timeOuts >= most && silentUntil > now.toISOString();
 }
 
@@ -64,7 +64,7 @@ export async function noteFailedCall(tenant: Tenant, by: AssistantRef, error: un
   const fields: Change = isTimeOut(error)
     ? { add: { failuresInRow: 1, timeOuts: 1 }, set: { silentUntil } }
     : { add: { failuresInRow: 1 } };
-  const counting = write<Silence>({
+  const counting = write<BreakerFields>({
     write: update(keyOf(tenant, by), { ...fields, when: exists }),
     otherwise: 'ERR_TRY_AGAIN',
   });
@@ -77,9 +77,9 @@ export async function noteFailedCall(tenant: Tenant, by: AssistantRef, error: un
  * Forgets earlier failures after an answer; the timer ends the incident that they caused. `read`: the fields before the
  * call.
  */
-export function noteAnswer(tenant: Tenant, by: AssistantRef, read: Silence, now: Date): Promise<void> {
+export function noteAnswer(tenant: Tenant, by: AssistantRef, read: BreakerFields, now: Date): Promise<void> {
   return retryOnConflict(async (round) => {
-    const row = round === 0 ? read : await get<Silence>(keyOf(tenant, by), { consistent: true });
+    const row = round === 0 ? read : await get<BreakerFields>(keyOf(tenant, by), { consistent: true });
     const { timeOuts, failuresInRow } = row ?? {};
     if (timeOuts === undefined && failuresInRow === undefined) return;
     const forgotten = update(keyOf(tenant, by), {

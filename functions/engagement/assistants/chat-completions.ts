@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aiBaseUrl } from './ai-provider.ts';
 import { AssistantFailed } from './assistant.ts';
 import { callProvider, parseAnswerJson } from './call-provider.ts';
-import type { Turn } from './prompt-turns.ts';
+import type { ChatTurn } from './prompt-turns.ts';
 
 const usualModel = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
 
@@ -17,13 +17,13 @@ interface Asked {
   baseUrl?: string;
   model?: string;
   apiKey: string;
-  turns: readonly Turn[];
+  turns: readonly ChatTurn[];
   maxTokens: number;
   temperature: number;
   signal: AbortSignal;
 }
 
-export interface Completed {
+export interface CountedCompletion {
   text: string;
   promptTokens: number;
   completionTokens: number;
@@ -33,7 +33,7 @@ export interface Completed {
  * Requests the next turn of a conversation (chat completions); throws `AssistantFailed` when the answer contains no
  * turn.
  */
-export async function requestCompletion(asked: Asked): Promise<Completed> {
+export async function requestCompletion(asked: Asked): Promise<CountedCompletion> {
   const { apiKey, turns, maxTokens, temperature, signal } = asked;
   const url = `${aiBaseUrl(asked.baseUrl)}/chat/completions`;
   const model = asked.model || usualModel();

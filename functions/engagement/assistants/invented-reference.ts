@@ -1,4 +1,4 @@
-import type { Turn } from './prompt-turns.ts';
+import type { ChatTurn } from './prompt-turns.ts';
 
 /** Words that announce the number of an order, a parcel, a bill or a case. */
 const announced =
@@ -15,7 +15,7 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu
  * Whether an answer names an order, a parcel, a bill or a case by a number that is not in its request. The AI looks
  * nothing up, so it made the number up.
  */
-export function hasInventedReference(answer: string, request: readonly Turn[]): boolean {
+export function hasInventedReference(answer: string, request: readonly ChatTurn[]): boolean {
   const numbers = [...answer.matchAll(reference)].flatMap(([, number]) => number ?? []);
   if (numbers.length === 0) return false;
   // Earlier messages of the company count as well: agents wrote some of them.

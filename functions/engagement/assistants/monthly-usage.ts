@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { PromptUsage } from '#shared/prompts/contract.ts';
@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
-import type { Completed } from './chat-completions.ts';
+import type { CountedCompletion } from './chat-completions.ts';
 
 /** The tokens that a company's prompts used in one month of its calendar (`keys.assistantUsage`). */
 interface UsageRow {
@@ -22,7 +22,7 @@ interface UsageRow {
 }
 
 /** The company's calendar and its limit. */
-type Budget = Pick<Directory, 'timeZone' | 'settings'>;
+type Budget = Pick<CompanyDirectory, 'timeZone' | 'settings'>;
 
 const monthOf = ({ timeZone }: Budget, now: Date): string => localDay(now, timeZone).slice(0, 7);
 
@@ -63,7 +63,11 @@ export async function reserveTokens(tenant: Tenant, budget: Budget, tokens: numb
 }
 
 /** Replaces a reservation by what the provider counted; without a count the provider answered nothing. */
-export async function settleTokens(tenant: Tenant, { month, tokens }: Reservation, counted?: Completed): Promise<void> {
+export async function settleTokens(
+  tenant: Tenant,
+  { month, tokens }: Reservation,
+  counted?: CountedCompletion,
+): Promise<void> {
   const { promptTokens = 0, completionTokens = 0 } = counted ?? {};
   const add = {
     reserved: promptTokens + completionTokens - tokens,

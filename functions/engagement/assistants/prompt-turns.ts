@@ -40,7 +40,7 @@ export function systemMessage({ contactName, language, maxTokens, prompt }: Inst
   ].join('\n\n');
 }
 
-export interface Turn {
+export interface ChatTurn {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
@@ -60,7 +60,7 @@ const contentOf = ({ mediaType, body, media, contacts, location, transcript }: M
 };
 
 /** The conversation as turns of the chat completions API. */
-export function turnsOf(messages: readonly MessageRow[]): Turn[] {
+export function turnsOf(messages: readonly MessageRow[]): ChatTurn[] {
   return messages
     .filter(({ mediaType }) => !silent.has(mediaType))
     .map((message) => ({

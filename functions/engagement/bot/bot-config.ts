@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { optionsOfQueue } from '#functions/company/queues/option-store.ts';
 import type { BotConfig } from '#shared/bot/config.ts';
 import { botConfigFrom } from '#shared/bot/config-from.ts';
@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/tenant.ts';
 
 /** The company's configuration in one version. */
 export interface Configured {
-  directory: Directory;
+  directory: CompanyDirectory;
   configVersion: number;
 }
 

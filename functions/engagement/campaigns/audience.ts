@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /** An entry with the reason why it gets nothing, if any. */
-export interface Judged extends Omit<Entry, 'isValid' | 'contact'> {
+export interface JudgedEntry extends Omit<Entry, 'isValid' | 'contact'> {
   id: string;
   contactId: number | null;
   leftOut: LeftOutReason | undefined;
@@ -96,7 +96,7 @@ export async function judgedPage(
   { contactListId, tagListId }: Audience,
   after: string | undefined,
   limit: number,
-): Promise<{ judged: Judged[]; next: string | undefined }> {
+): Promise<{ judged: JudgedEntry[]; next: string | undefined }> {
   const page =
     contactListId !== null
       ? await pageOfList(tenant, contactListId, after, limit)

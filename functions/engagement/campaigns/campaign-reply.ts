@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { isOneOf } from '#functions/conversation/contacts/opt-out.ts';
 import type { TicketCampaign, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { paceStartWrite } from '#functions/engagement/pace/pace-schedule.ts';
@@ -15,7 +15,7 @@ interface Reply {
   before: TicketRow;
   text: string;
   optsOut: boolean;
-  directory: Directory;
+  directory: CompanyDirectory;
   now: string;
 }
 

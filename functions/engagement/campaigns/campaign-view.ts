@@ -9,13 +9,13 @@ import { signRead } from '#shared/server/media-addresses.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { campaignCounts, type Tally } from './counts.ts';
+import { type CampaignTally, campaignCounts } from './counts.ts';
 import { contactAndListNames } from './named.ts';
 
 const hourMs = 3_600_000;
 
 /** Messages an hour, over the hours since it sent first, at most the last three. */
-const rateOf = ({ hours }: Tally, now: number): number | null => {
+const rateOf = ({ hours }: CampaignTally, now: number): number | null => {
   const recent = hours.filter(({ at, sent }) => sent > 0 && now - Date.parse(at) < 3 * hourMs);
   const first = recent.map(({ at }) => Date.parse(at)).sort((a, b) => a - b)[0];
   if (first === undefined) return null;
@@ -35,7 +35,7 @@ const expectedEndOf = (
   { directory }: TicketContext,
   row: CampaignRow,
   pace: PaceRow | undefined,
-  tally: Tally,
+  tally: CampaignTally,
   now: number,
 ) => {
   const { checking, waiting, confirmed } = tally.counts;

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { newContact } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites, conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
@@ -9,21 +9,21 @@ import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { unreadFields } from '#functions/conversation/tickets/unread.ts';
-import { Overtaken, type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { OvertakenTurn, type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
 import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
 import { afterSend, type PacePlan } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, type Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import type { Content } from './contents.ts';
+import type { RecipientContent } from './contents.ts';
 import { campaignMessageId } from './message-id.ts';
 import { noLongerReady } from './ready-recipients.ts';
 import { type RecipientRow, recipientWrite } from './recipient-row.ts';
 
 export interface Claim {
   tenant: Tenant;
-  directory: Directory;
+  directory: CompanyDirectory;
   campaign: CampaignRow;
   recipient: RecipientRow;
   pace: PaceRow;
@@ -31,13 +31,13 @@ export interface Claim {
   /** The contact with the recipient's number, and the row of its ticket on this connection. */
   contact: ContactRow | undefined;
   stored: TicketRow | undefined;
-  contents: readonly Content[];
+  contents: readonly RecipientContent[];
   isQuestion: boolean;
   now: Date;
 }
 
 /** The campaign was cancelled, paused or changed in the meantime. */
-export class NotSending extends Overtaken {}
+export class NotSending extends OvertakenTurn {}
 
 const idsOf = async (tenant: Tenant, needsContact: boolean, needsTicket: boolean) => {
   const kinds = [...(needsContact ? (['contact'] as const) : []), ...(needsTicket ? (['ticket'] as const) : [])];

@@ -7,7 +7,8 @@ import type { StoredFile } from '#shared/messages/media.ts';
 import { sentAs } from '#shared/messages/sent-as.ts';
 import { type CampaignRow, messageVariants, questionVariants } from './campaign-row.ts';
 
-export type Content = Pick<MessageContent, 'body'> & Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>>;
+export type RecipientContent = Pick<MessageContent, 'body'> &
+  Partial<Pick<MessageContent, 'mediaType' | 'media' | 'file'>>;
 
 interface Person {
   name: string;
@@ -18,7 +19,7 @@ interface Person {
 type Kept = StoredFile & { fileName: string };
 
 /** A file that many messages name: it is not copied for each of them. */
-export function fileContent({ fileName, ...file }: Kept, caption: string): Content {
+export function fileContent({ fileName, ...file }: Kept, caption: string): RecipientContent {
   const kind = sentAs(file.mimetype, undefined, caption) ?? 'document';
   return outgoingMedia({ kind, mimetype: file.mimetype, fileName, caption }, file);
 }
@@ -31,7 +32,7 @@ export function recipientQuestion(
   row: CampaignRow,
   person: Person & { id: string; question?: number | null },
   settings: Pick<CampaignSettings, 'variables'>,
-): Content[] {
+): RecipientContent[] {
   const variants = questionVariants(row);
   // Recipients of an earlier version have none stored: their id chooses, the same at every try.
   const byId = variants[Number.parseInt(person.id.slice(8, 16), 16) % variants.length];
@@ -48,7 +49,7 @@ export function recipientContents(
   person: Person & { message: number | null },
   settings: Pick<CampaignSettings, 'variables'>,
   files: readonly { name: string; media: Kept }[],
-): Content[] {
+): RecipientContent[] {
   const variants = messageVariants(row);
   // A variant that was emptied since the start: another one is sent.
   const chosen = variants.find(({ slot }) => slot === person.message) ?? variants[0];

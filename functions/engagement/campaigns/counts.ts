@@ -75,7 +75,7 @@ interface Hour {
   failed: number;
 }
 
-export interface Tally {
+export interface CampaignTally {
   counts: Counts;
   leftOut: LeftOut[];
   /** The hours that were not added up yet: at least the last four. */
@@ -131,7 +131,7 @@ const addUpClosed = async (
 };
 
 /** The counts of a campaign: the sums of closed hours, and the rows of the hours since. */
-export async function campaignCounts(tenant: Tenant, campaignId: number): Promise<Tally> {
+export async function campaignCounts(tenant: Tenant, campaignId: number): Promise<CampaignTally> {
   const sums = await get<SumsRow>(keys.campaignSums(tenant, campaignId));
   const { pk, prefix } = keys.campaignHours(tenant, campaignId);
   // Behind all rows of the hour; sums that are a little older only make this read longer.

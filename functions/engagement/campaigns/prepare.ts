@@ -2,7 +2,7 @@ import { numberChecksTimer, numberToCheckWrite } from '#functions/conversation/n
 import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, get, getAll, put, putNew, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Judged, judgedPage } from './audience.ts';
+import { type JudgedEntry, judgedPage } from './audience.ts';
 import { type CampaignRow, messageVariants, questionVariants } from './campaign-row.ts';
 import { type CountChange, countWrite } from './counts.ts';
 import type { RecipientRow } from './recipient-row.ts';
@@ -34,7 +34,7 @@ const slotsOf = (variants: readonly { slot: number }[]): number[] => variants.ma
 
 /** An entry of the audience that becomes a recipient, with the row that an earlier delivery of this step stored. */
 interface Distinct {
-  entry: Judged;
+  entry: JudgedEntry;
   stored: RecipientRow | undefined;
 }
 
@@ -108,7 +108,7 @@ const addUp = (changes: readonly CountChange[]): CountChange => {
 const distinctOf = async (
   tenant: Tenant,
   campaign: CampaignRow,
-  judged: readonly Judged[],
+  judged: readonly JudgedEntry[],
   steps: number,
 ): Promise<{ distinct: Distinct[]; duplicates: number }> => {
   const rows = await getAll<RecipientRow>(

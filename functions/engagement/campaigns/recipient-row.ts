@@ -1,4 +1,4 @@
-import { Overtaken } from '#functions/engagement/pace/pace-row.ts';
+import { OvertakenTurn } from '#functions/engagement/pace/pace-row.ts';
 import type { Recipient, RecipientState } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, update } from '#shared/server/table.ts';
@@ -46,7 +46,7 @@ export function readRecipient(tenant: Tenant, campaignId: number, id: string): P
 }
 
 /** The recipient moved on since it was read: the writer that moved it does the rest. */
-export class RecipientMoved extends Overtaken {}
+export class RecipientMoved extends OvertakenTurn {}
 
 /** Moves a recipient on, if it is unchanged since it was read; throws `RecipientMoved`. */
 export function recipientWrite(tenant: Tenant, row: RecipientRow, set: Partial<RecipientRow>): Guarded {

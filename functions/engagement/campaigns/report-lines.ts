@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { Recipient } from '#shared/campaigns/campaign.ts';
 import {
   type ReportText,
@@ -15,7 +15,7 @@ type Language = keyof ReportText;
 const columns = Object.keys(reportColumnText) as Column[];
 const reasons: Readonly<Record<string, ReportText>> = recipientReasonText;
 
-const languageOf = ({ settings }: Directory): Language =>
+const languageOf = ({ settings }: CompanyDirectory): Language =>
   settings.customerLanguage === 'en' || settings.customerLanguage === 'es' ? settings.customerLanguage : 'pt';
 
 /** A moment as spreadsheets of the language read it. */
@@ -35,11 +35,11 @@ const cellOf = (row: Recipient, column: Column, language: Language, timeZone: st
 const byteOrderMark = '\ufeff';
 
 /** The first line of the report, in the language of the company. */
-export function reportHeader(directory: Directory): string {
+export function reportHeader(directory: CompanyDirectory): string {
   return byteOrderMark + csvLine(columns.map((column) => reportColumnText[column][languageOf(directory)]));
 }
 
 /** The line of a recipient, in the language and by the clock of the company. */
-export function reportLine(row: Recipient, directory: Directory): string {
+export function reportLine(row: Recipient, directory: CompanyDirectory): string {
   return csvLine(columns.map((column) => cellOf(row, column, languageOf(directory), directory.timeZone)));
 }

@@ -1,6 +1,6 @@
 import type { RecipientChoice } from '#functions/conversation/imports/import-row.ts';
 import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
-import { Unreadable } from '#functions/conversation/imports/unreadable.ts';
+import { UnreadableFile } from '#functions/conversation/imports/unreadable.ts';
 import { mostImportRows } from '#shared/contacts/import.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { recipientsAfter } from './recipient-pages.ts';
@@ -29,9 +29,9 @@ export async function rowsOfRecipients(
       const checked = sentAt ? { checked: { isOnWhatsapp: true, at: sentAt } } : {};
       rows.push({ row: rows.length + 1, name, number, email, ...checked, ...(contactId ? { contactId } : {}) });
     }
-    if (rows.length > mostImportRows) throw new Unreadable('ERR_IMPORT_TOO_MANY_ROWS', 'too many recipients');
+    if (rows.length > mostImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many recipients');
     after = page.after;
   } while (after !== undefined);
-  if (rows.length === 0) throw new Unreadable('ERR_IMPORT_EMPTY', 'no recipient is in this state');
+  if (rows.length === 0) throw new UnreadableFile('ERR_IMPORT_EMPTY', 'no recipient is in this state');
   return rows;
 }

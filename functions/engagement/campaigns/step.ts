@@ -6,19 +6,19 @@ import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { filesOfCampaign } from './campaign-files.ts';
 import type { CampaignRow } from './campaign-row.ts';
-import { type Content, recipientContents, recipientQuestion } from './contents.ts';
+import { type RecipientContent, recipientContents, recipientQuestion } from './contents.ts';
 import { campaignMessageId } from './message-id.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
-export interface Step {
+export interface RecipientStep {
   isQuestion: boolean;
   /** The messages that the recipient has not got yet, in their order. */
-  contents: Content[];
+  contents: RecipientContent[];
   /** WhatsApp accepted all of them in earlier tries. */
   isDone: boolean;
 }
 
-const signatureOf = ({ body, file }: Pick<Content, 'body' | 'file'>): string =>
+const signatureOf = ({ body, file }: Pick<RecipientContent, 'body' | 'file'>): string =>
   JSON.stringify([file && 'key' in file ? file.key : '', body]);
 
 /** Messages that WhatsApp accepted in earlier tries; they are not sent again. The file list may have changed since. */
@@ -50,7 +50,7 @@ export async function messagesOfNextStep(
   context: TicketContext,
   campaign: CampaignRow,
   recipient: RecipientRow,
-): Promise<Step> {
+): Promise<RecipientStep> {
   const { campaignSettings } = context.directory;
   const isQuestion = campaign.confirmation && recipient.state !== 'confirmed';
   const all = isQuestion

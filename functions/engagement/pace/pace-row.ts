@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { noHistory, type PaceHistory, type PacePlan } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, put } from '#shared/server/table.ts';
@@ -55,10 +55,10 @@ export async function readPace(tenant: Tenant, whatsappId: number): Promise<Pace
 }
 
 /** A turn does nothing, because another turn, a person or an answer changed what it was about to send. */
-export class Overtaken extends Error {}
+export class OvertakenTurn extends Error {}
 
 /** Another turn or an answer moved the pace first. */
-export class PaceTaken extends Overtaken {}
+export class PaceTaken extends OvertakenTurn {}
 
 /** Writes the pace if it is unchanged since it was read; throws `PaceTaken`. */
 export function paceWrite(tenant: Tenant, before: PaceRow, change: Partial<PaceRow>): Guarded {
@@ -75,7 +75,7 @@ export function paceWrite(tenant: Tenant, before: PaceRow, change: Partial<PaceR
 }
 
 /** The plan of a connection's pace: the settings, the company's calendar and the number's age. */
-export function pacePlanOf(directory: Directory, whatsappId: number): PacePlan {
+export function pacePlanOf(directory: CompanyDirectory, whatsappId: number): PacePlan {
   return {
     ...directory.campaignSettings,
     timeZone: directory.timeZone,

@@ -4,7 +4,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { enqueueTurn } from './enqueue-turn.ts';
-import { type InFlight, jitterOf, Overtaken, type PaceRow, readPace } from './pace-row.ts';
+import { type InFlight, jitterOf, OvertakenTurn, type PaceRow, readPace } from './pace-row.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
 
 /** The work of all sources on a connection, in the order of the sources. */
@@ -61,6 +61,6 @@ export async function takeTurn(...turn: Parameters<typeof attempt>): Promise<voi
   try {
     await attempt(...turn);
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof OvertakenTurn)) throw error;
   }
 }

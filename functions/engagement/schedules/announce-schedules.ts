@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { scheduleEvent } from '#shared/schedules/events.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
@@ -7,7 +7,7 @@ import { type ScheduleRow, scheduleViews } from './schedule-row.ts';
 
 interface Context {
   tenant: Tenant;
-  directory: Directory;
+  directory: CompanyDirectory;
 }
 
 /** Publishes scheduled messages in their stored state; the first one is returned. */

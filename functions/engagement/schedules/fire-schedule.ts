@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { threadsOf } from '#functions/conversation/tickets/thread.ts';
 import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
@@ -14,14 +14,14 @@ import {
 import { keys } from '#shared/server/keys.ts';
 import { absent, check, equals, get, readRange, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { announceOutcome, type Outcome, storeNotSent, withOutcome } from './schedule-outcome.ts';
+import { announceOutcome, type ScheduleOutcome, storeNotSent, withOutcome } from './schedule-outcome.ts';
 import { type InLine, isInLine, isPending, noTurn, type ScheduleRow } from './schedule-row.ts';
 import { type LineEntry, scheduleWrites } from './schedule-writes.ts';
 import { whyNotQueued } from './why-not-sent.ts';
 
 /** The chosen connection, else that of the contact's newest conversation, else the company's default. */
 const connectionFor = async (
-  { tenant, directory: { whatsapps, defaultWhatsappId } }: { tenant: Tenant; directory: Directory },
+  { tenant, directory: { whatsapps, defaultWhatsappId } }: { tenant: Tenant; directory: CompanyDirectory },
   { whatsappId: chosen, contactId }: ScheduleRow,
 ): Promise<number | undefined> => {
   if (chosen !== null) return whatsapps.has(chosen) ? chosen : undefined;
@@ -36,7 +36,7 @@ const connectionFor = async (
 };
 
 /** Puts a due message into the line of its connection, in the order of their times. */
-const queue = async (before: ScheduleRow, context: TimerContext): Promise<Outcome> => {
+const queue = async (before: ScheduleRow, context: TimerContext): Promise<ScheduleOutcome> => {
   const { tenant, now } = context;
   const reason = await whyNotQueued(before, context);
   if (reason) return storeNotSent(before, reason, context);

@@ -14,7 +14,7 @@ import { afterSend } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawIds, get } from '#shared/server/table.ts';
 import { scheduleContents, scheduleText } from './schedule-contents.ts';
-import { nextOf, type Outcome, storeNotSent, withOutcome } from './schedule-outcome.ts';
+import { nextOf, type ScheduleOutcome, storeNotSent, withOutcome } from './schedule-outcome.ts';
 import { type InLine, isInLine, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 import { whyNotSent } from './why-not-sent.ts';
@@ -34,7 +34,7 @@ const threadOf = async ({ contact, threads }: Recipient, whatsappId: number, { t
 };
 
 /** The decision about a message whose turn came; `changes` when it was handed over. */
-export interface Turn extends Outcome {
+export interface ScheduleTurn extends ScheduleOutcome {
   changes: TicketChange[];
 }
 
@@ -42,7 +42,7 @@ export interface Turn extends Outcome {
  * Stores the message in the conversation, its outbox row, the connection's pace, the state of the scheduled message and
  * its next time in one transaction: two senders never both go, and after a crash all of it is there or nothing.
  */
-const send = async (before: InLine, to: Recipient, pace: PaceRow, context: PaceContext): Promise<Turn> => {
+const send = async (before: InLine, to: Recipient, pace: PaceRow, context: PaceContext): Promise<ScheduleTurn> => {
   const { tenant, directory, now } = context;
   const at = now.toISOString();
   const sentBody = scheduleText(before, to.contact.name, context);
@@ -84,7 +84,7 @@ const send = async (before: InLine, to: Recipient, pace: PaceRow, context: PaceC
 };
 
 /** Hands a message over whose turn has come, or stores why it is not sent; undefined when it left the line. */
-export async function handOver(id: number, pace: PaceRow, context: PaceContext): Promise<Turn | undefined> {
+export async function handOver(id: number, pace: PaceRow, context: PaceContext): Promise<ScheduleTurn | undefined> {
   const { tenant } = context;
   const row = await get<ScheduleRow>(keys.schedule(tenant, id), { consistent: true });
   if (!isInLine(row) || row.line !== pace.whatsappId) return undefined;

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { can } from '#shared/permissions.ts';
@@ -10,7 +10,7 @@ export function requireChange(row: ScheduleRow, user: UserRow): void {
 }
 
 /** The same for a new one, which belongs to the caller or to another user of the company. */
-export function requireOwner({ directory }: { directory: Directory }, userId: number, user: UserRow): void {
+export function requireOwner({ directory }: { directory: CompanyDirectory }, userId: number, user: UserRow): void {
   if (userId === user.id) return;
   if (!can(user, 'schedules:manage')) throw new AppError('ERR_NO_PERMISSION');
   if (!directory.users.has(userId)) throw new AppError('ERR_NO_USER_FOUND');

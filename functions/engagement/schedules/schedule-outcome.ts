@@ -8,7 +8,7 @@ import { noTurn, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
 /** A decided row, and the row of the next time of a repeated message. */
-export interface Outcome {
+export interface ScheduleOutcome {
   row: ScheduleRow;
   next: ScheduleRow | undefined;
 }
@@ -61,7 +61,7 @@ export async function storeNotSent(
   before: ScheduleRow,
   reason: ScheduleReason,
   context: PaceContext,
-): Promise<Outcome> {
+): Promise<ScheduleOutcome> {
   const status = reason === 'answered' ? ('CANCELADA' as const) : ('ERRO' as const);
   const row = withOutcome(before, { status, reason }, context.now);
   const isLast = forGood.has(reason);
@@ -73,7 +73,7 @@ export async function storeNotSent(
 }
 
 /** Publishes an outcome, and has the next time wake the worker of due timers. */
-export async function announceOutcome({ row, next }: Outcome, context: PaceContext): Promise<void> {
+export async function announceOutcome({ row, next }: ScheduleOutcome, context: PaceContext): Promise<void> {
   await announceSchedules(context, 'update', row);
   if (!next) return;
   await wakeAt(context.tenant, next.sendAt);

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { contactsAt } from '#functions/conversation/contacts/contact-at.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { KeptFile } from '#functions/platform/files/kept-file.ts';
@@ -65,7 +65,11 @@ const {
 } = Schedule.shape;
 const shownNames = Object.keys(stored) as (keyof typeof stored)[];
 
-const viewOf = async (row: ScheduleRow, contact: ContactRow | undefined, directory: Directory): Promise<Schedule> => ({
+const viewOf = async (
+  row: ScheduleRow,
+  contact: ContactRow | undefined,
+  directory: CompanyDirectory,
+): Promise<Schedule> => ({
   ...(Object.fromEntries(shownNames.map((key) => [key, row[key]])) as Pick<ScheduleRow, keyof typeof stored>),
   fileListId: row.fileListId ?? null,
   sentBody: row.sentBody ?? null,
@@ -79,7 +83,7 @@ const viewOf = async (row: ScheduleRow, contact: ContactRow | undefined, directo
 /** Scheduled messages as the API returns them, with the present names of their contacts. */
 export async function scheduleViews(
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   rows: readonly ScheduleRow[],
 ): Promise<Schedule[]> {
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];

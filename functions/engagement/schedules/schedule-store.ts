@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { fileListCollection } from '#functions/engagement/file-lists/file-list-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -19,7 +19,7 @@ type Timing = Pick<ScheduleRow, 'sendAt' | 'startsAt'>;
 
 interface Company {
   tenant: Tenant;
-  directory: Directory;
+  directory: CompanyDirectory;
   /** Most waiting ones that the plan allows. */
   most: number;
 }

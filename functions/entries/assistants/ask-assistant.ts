@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
@@ -14,7 +14,7 @@ import { answerableTicket } from './answerable-ticket.ts';
 /** The company and its configuration, loaded once for the turn. */
 export interface TurnContext {
   company: CompanyRow;
-  directory: Directory;
+  directory: CompanyDirectory;
   configVersion: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { announceIntegration } from '#functions/company/integrations/announce.ts';
 import { announcePrompt } from '#functions/company/prompts/announce.ts';
 import { type PromptRow, promptView } from '#functions/company/prompts/prompt-row.ts';
@@ -48,7 +48,7 @@ export async function noteFailure(
   tenant: Tenant,
   by: AssistantRef,
   failure: LastFailure,
-  directory: Pick<Directory, 'queues'>,
+  directory: Pick<CompanyDirectory, 'queues'>,
 ): Promise<void> {
   const isPrompt = 'promptId' in by;
   const key = isPrompt ? keys.prompt(tenant, by.promptId) : keys.integration(tenant, by.integrationId);

@@ -10,7 +10,7 @@ import {
   currentPortion,
   isResting,
   postponeTurn,
-  Superseded,
+  SupersededTurn,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { isSilent, noteAnswer, noteFailedCall, StillSilent } from '#functions/engagement/assistants/breaker.ts';
@@ -99,7 +99,7 @@ const answerOf = async (
   try {
     changes = await storeAnswer({ tenant, directory: context.directory }, answer);
   } catch (error) {
-    if (error instanceof Superseded || isRetryable(error)) throw error;
+    if (error instanceof SupersededTurn || isRetryable(error)) throw error;
     // The table refuses what the assistant answered: without this the customer would never get an answer.
     return failed(tenant, portion, context, error);
   }
@@ -126,6 +126,6 @@ export const handler = consume(jobs.assistantTurns, async (job) => {
   try {
     await announceChanges({ tenant, directory }, await answerOf(tenant, row, context, job.isDue));
   } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
+    if (!(error instanceof SupersededTurn)) throw error;
   }
 });

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
 import { openKey, type PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import { askPrompt } from '#functions/engagement/assistants/ask-prompt.ts';
@@ -63,7 +63,7 @@ const transcriptOf = async (
   row: PromptRow,
   voiceNote: VoiceNote,
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
 ): Promise<string> => {
   const now = new Date();
   await settleTokens(tenant, await reserveTokens(tenant, directory, 0, now));

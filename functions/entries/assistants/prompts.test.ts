@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { configChanged, directoryOf } from '#functions/company/companies/directory.ts';
 import type { PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import { type AssistantTurnRow, assistantTurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { handOverMark, type Turn } from '#functions/engagement/assistants/prompt-turns.ts';
+import { type ChatTurn, handOverMark } from '#functions/engagement/assistants/prompt-turns.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { handler as removePrompt } from '#functions/entries/prompts/remove.ts';
@@ -27,7 +27,7 @@ const ai = useExternalService();
 
 interface Asked {
   model: string;
-  messages: Turn[];
+  messages: ChatTurn[];
   max_tokens: number;
   temperature: number;
 }

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
@@ -9,7 +9,7 @@ import {
   type AssistantTurnRow,
   finishTurn,
   finishTurnSoFar,
-  Superseded,
+  SupersededTurn,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { addMessages } from '#functions/engagement/bot/bot-messages.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 /** The ticket after the answer, and the text sent with a hand-over. */
-const decided = (before: TicketRow, { row, reply }: Answer, directory: Directory, now: string) => {
+const decided = (before: TicketRow, { row, reply }: Answer, directory: CompanyDirectory, now: string) => {
   const companyDirectory = {
     hasQueue: (id: number) => directory.queues.has(id),
     hasUser: (id: number) => directory.users.has(id),
@@ -47,7 +47,7 @@ const isAnswer = ({ reply: { messages, handover } }: Answer): boolean =>
 
 /** A newer message or another worker takes care of the rest. */
 const unlessSuperseded = (error: unknown): undefined => {
-  if (!(error instanceof Superseded)) throw error;
+  if (!(error instanceof SupersededTurn)) throw error;
 };
 
 const storeOnce = async (context: TicketContext, answer: Answer): Promise<TicketChange[]> => {

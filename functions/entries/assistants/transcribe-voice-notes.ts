@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
@@ -39,7 +39,7 @@ export async function transcribeVoiceNotes(
   tenant: Tenant,
   row: AssistantTurnRow,
   assistant: Assistant,
-  directory: Directory,
+  directory: CompanyDirectory,
   isDue: boolean,
 ): Promise<boolean> {
   if (assistant.voiceNotes === 'unheard') return true;

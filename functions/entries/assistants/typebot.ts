@@ -7,10 +7,10 @@ import { fold } from '#shared/text/fold.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { readAnswer } from './typebot-answer.ts';
 import { continueChat, startChat, type TypebotAnswer } from './typebot-api.ts';
-import { answerFrom, joinSessionFiles, splitSessionFiles, type Taken, takenBy } from './typebot-files.ts';
+import { answerFrom, joinSessionFiles, splitSessionFiles, type TakenFile, takenBy } from './typebot-files.ts';
 
 /** The bot's session id, prefixed with the integration's id: another bot does not know it. */
-const sessionOf = ({ id }: IntegrationRow, sessionId: string, taken: readonly Taken[]) =>
+const sessionOf = ({ id }: IntegrationRow, sessionId: string, taken: readonly TakenFile[]) =>
   `${id}:${joinSessionFiles(sessionId, taken)}`;
 
 /** The page of the bot in a browser. */
@@ -29,7 +29,7 @@ const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string
 const isWord = ({ body }: MessageRow, word: string): boolean => word !== '' && fold(body.trim()) === fold(word.trim());
 
 /** The files that the bot takes as the next answer. */
-const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): Taken[] =>
+const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): TakenFile[] =>
   talked?.session?.startsWith(`${id}:`) ? splitSessionFiles(talked.session).taken : [];
 
 /** How many actions of a browser one answer may ask for. */

@@ -1,7 +1,7 @@
 import type { DayRow } from '#functions/platform/audit/audit-row.ts';
 import { dayDigest, digestNames, withDigests } from '#functions/platform/audit/day-digest.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
-import { keys, type Trail } from '#shared/server/keys.ts';
+import { type AuditTrail, keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { putNew, type Row, readRange, readSpan, write } from '#shared/server/table.ts';
 
@@ -18,7 +18,7 @@ const mostNamed = 4000;
 const outlives = 30 * 86_400;
 
 /** Entries and outcomes from one day to another, by their day. */
-export async function rowsByDay(trail: Trail, from: string, until: string): Promise<Map<string, Row[]>> {
+export async function rowsByDay(trail: AuditTrail, from: string, until: string): Promise<Map<string, Row[]>> {
   const kinds = ['E', 'O'] as const;
   const read = await Promise.all(
     kinds.map((kind) => readSpan<Row>(keys.auditSpan(trail, kind, from, until), { consistent: true })),
@@ -26,7 +26,7 @@ export async function rowsByDay(trail: Trail, from: string, until: string): Prom
   return Map.groupBy(read.flat(), ({ at }) => String(at).slice(0, 10));
 }
 
-export async function lastDay(trail: Trail): Promise<DayRow | undefined> {
+export async function lastDay(trail: AuditTrail): Promise<DayRow | undefined> {
   const { rows } = await readRange<DayRow>(keys.auditDays(trail), { reverse: true, limit: 1, consistent: true });
   return rows[0];
 }
@@ -37,7 +37,7 @@ class AlreadyClosed extends Error {}
  * Writes the digest of every day that is over and has entries. A day that another run closed stays unchanged. The digest
  * goes to the log as well, where writers of the table cannot change it.
  */
-export async function closeDays(trail: Trail, now: Date): Promise<void> {
+export async function closeDays(trail: AuditTrail, now: Date): Promise<void> {
   let previous = await lastDay(trail);
   const until = lastClosable(now);
   const from = previous ? nextDay(previous.day) : '';

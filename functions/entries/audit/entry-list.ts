@@ -5,7 +5,7 @@ import type { AuditFilters } from '#shared/audit/contract.ts';
 import type { AuditEntry } from '#shared/audit/entry.ts';
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { keys, type Trail } from '#shared/server/keys.ts';
+import { type AuditTrail, keys } from '#shared/server/keys.ts';
 import { getAll, readIndex, readRange } from '#shared/server/table.ts';
 
 /** Position of the last entry that was looked at. */
@@ -20,14 +20,14 @@ const mostReads = 5;
 const afterAll = '\u{10FFFF}';
 
 /** The trail that a request asks for; that of the platform is for its operators alone. */
-export function trailFor({ trail }: Pick<AuditFilters, 'trail'>, caller: Caller): Trail {
+export function trailFor({ trail }: Pick<AuditFilters, 'trail'>, caller: Caller): AuditTrail {
   if (trail === 'company') return caller.tenant;
   if (!caller.can('companies:manage')) throw new AppError('ERR_NO_PERMISSION');
   return 'platform';
 }
 
 /** Reads entries before `order`, newest first, from the narrowest range that the filters allow. */
-async function readBefore(trail: Trail, { actor, actorId, kind, targetId }: AuditFilters, order: string) {
+async function readBefore(trail: AuditTrail, { actor, actorId, kind, targetId }: AuditFilters, order: string) {
   const options = { limit: rowsPerRead, reverse: true };
   if (actor && actorId)
     return readIndex<AuditRow>('gsi1', keys.auditBy(trail, actor, actorId), { ...options, below: order });
@@ -48,7 +48,7 @@ const matches = (row: AuditRow, { actor, actorId, action, kind, targetId }: Audi
 
 /** A page of rows; `next` is null at the end of the range. */
 export async function readEntries(
-  trail: Trail,
+  trail: AuditTrail,
   filters: AuditFilters,
   { from, timeZone, perPage }: { from: Position | undefined; timeZone: string; perPage: number },
 ): Promise<{ rows: AuditRow[]; next: Position | null }> {
@@ -69,7 +69,7 @@ export async function readEntries(
 }
 
 /** Returned entries, each with its outcome. */
-export async function withOutcomes(trail: Trail, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+export async function withOutcomes(trail: AuditTrail, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const outcomes = await getAll<OutcomeRow>(
     rows.map(({ at, id }) => keys.auditOutcome(trail, at, id)),
     { consistent: true },

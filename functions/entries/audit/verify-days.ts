@@ -1,8 +1,8 @@
 import type { DayRow } from '#functions/platform/audit/audit-row.ts';
-import { type Digested, dayDigest, digestNames, withDigests } from '#functions/platform/audit/day-digest.ts';
+import { type DigestedRow, dayDigest, digestNames, withDigests } from '#functions/platform/audit/day-digest.ts';
 import type { AuditBreak } from '#shared/audit/contract.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
-import { keys, type Trail } from '#shared/server/keys.ts';
+import { type AuditTrail, keys } from '#shared/server/keys.ts';
 import { get, readRange } from '#shared/server/table.ts';
 import { lastClosable, lastDay, rowsByDay } from './close-days.ts';
 
@@ -15,7 +15,7 @@ const leastKeptDays = 365;
 const entryOf = (name: string): string => name.slice(0, name.lastIndexOf('=')).split('#').at(-1) ?? '';
 
 /** The first row that differs from what the digest of its day names. */
-function firstDifference({ day, rows }: DayRow, found: readonly Digested[]): AuditBreak | undefined {
+function firstDifference({ day, rows }: DayRow, found: readonly DigestedRow[]): AuditBreak | undefined {
   if (!rows) return undefined;
   const names = digestNames(found);
   const keyOf = (name: string) => name.slice(0, name.lastIndexOf('='));
@@ -30,7 +30,7 @@ function firstDifference({ day, rows }: DayRow, found: readonly Digested[]): Aud
 }
 
 /** Whether the digest that a day continues is that of the day before it. */
-async function isChained(trail: Trail, { previous }: DayRow, now: Date): Promise<boolean> {
+async function isChained(trail: AuditTrail, { previous }: DayRow, now: Date): Promise<boolean> {
   if (previous.day === '') return true;
   const before = await get<DayRow>(keys.auditDay(trail, previous.day), { consistent: true });
   if (before) return before.digest === previous.digest;
@@ -42,7 +42,7 @@ interface Checked {
   broken?: AuditBreak | undefined;
 }
 
-async function checkDay(trail: Trail, row: DayRow, now: Date): Promise<Checked> {
+async function checkDay(trail: AuditTrail, row: DayRow, now: Date): Promise<Checked> {
   const { day, previous, digest } = row;
   if (!(await isChained(trail, row, now))) return { rows: 0, broken: { day, entry: null, why: 'chain' } };
   // Rows of the day may have expired.
@@ -55,7 +55,7 @@ async function checkDay(trail: Trail, row: DayRow, now: Date): Promise<Checked> 
 }
 
 /** The first day after the last closed one that should have been closed by now: days are closed twice a day. */
-async function firstUnclosed(trail: Trail, now: Date): Promise<AuditBreak | undefined> {
+async function firstUnclosed(trail: AuditTrail, now: Date): Promise<AuditBreak | undefined> {
   const last = await lastDay(trail);
   const until = lastClosable(new Date(now.getTime() - dayMs));
   const from = last ? nextDay(last.day) : '';
@@ -64,7 +64,7 @@ async function firstUnclosed(trail: Trail, now: Date): Promise<AuditBreak | unde
   return days[0] === undefined ? undefined : { day: days[0], entry: null, why: 'unclosed' };
 }
 
-export interface Verified {
+export interface VerifiedDays {
   days: number;
   rows: number;
   broken: AuditBreak | null;
@@ -72,7 +72,11 @@ export interface Verified {
 }
 
 /** Compares some days, the oldest first, from the one after `after`. */
-export async function verifyDays(trail: Trail, after: string | undefined, now = new Date()): Promise<Verified> {
+export async function verifyDays(
+  trail: AuditTrail,
+  after: string | undefined,
+  now = new Date(),
+): Promise<VerifiedDays> {
   const range = keys.auditDays(trail);
   const { rows, last } = await readRange<DayRow>(range, {
     limit: daysPerRead,

@@ -22,7 +22,7 @@ export const quick = {
   skipHolidays: false,
 };
 
-export interface Sent {
+export interface SentText {
   at: number;
   number: string;
   text: string;
@@ -54,7 +54,7 @@ export async function campaignWorld(settings: object = quick) {
   const addContact = async (number: string) =>
     (await storeContact(tenant, { name: 'Cliente', number, email: '', extraInfo: [] })).contact;
   let clock = Date.now();
-  const sent: Sent[] = [];
+  const sent: SentText[] = [];
 
   /** Carries out the steps of campaigns that wait on the queue. */
   const steps = async () => {

@@ -1,5 +1,5 @@
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
-import { type Judged, judgedPage } from '#functions/engagement/campaigns/audience.ts';
+import { type JudgedEntry, judgedPage } from '#functions/engagement/campaigns/audience.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { campaignCounts } from '#functions/engagement/campaigns/counts.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
@@ -18,8 +18,12 @@ const mostJudged = 5000;
 const mostNames = 5;
 
 /** Recipients whose conversation on this connection is waiting or open. */
-const withOpenConversation = (tenant: Tenant, whatsappId: number, among: readonly Judged[]): Promise<Judged[]> => {
-  const isOpen = async (one: Judged) => {
+const withOpenConversation = (
+  tenant: Tenant,
+  whatsappId: number,
+  among: readonly JudgedEntry[],
+): Promise<JudgedEntry[]> => {
+  const isOpen = async (one: JudgedEntry) => {
     if (one.contactId === null || one.leftOut) return [];
     const ticket = await ticketAt(tenant, one.contactId, whatsappId, { consistent: false });
     return ticket && !ticket.deletedAt && ticket.status !== 'closed' ? [one] : [];
@@ -31,7 +35,7 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const { tenant } = caller;
   const [context, row] = await Promise.all([campaignContext(caller), getCampaign(tenant, params.campaignId)]);
   const counted = new Map<LeftOutReason, { count: number; names: string[] }>();
-  const add = (reason: LeftOutReason, { name, number }: Judged) => {
+  const add = (reason: LeftOutReason, { name, number }: JudgedEntry) => {
     const { count, names } = counted.get(reason) ?? { count: 0, names: [] };
     counted.set(reason, { count: count + 1, names: count < mostNames ? [...names, name || number] : names });
   };

@@ -3,7 +3,7 @@ import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.t
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { killedAt } from '#functions/entries/testing/killed-at.ts';
 import { minute, tickIn } from '#functions/entries/timers/testing.ts';
-import { mergeWorld, type Who } from './merge-world.fixture.ts';
+import { mergeWorld, type PersonName } from './merge-world.fixture.ts';
 
 useBackend();
 
@@ -16,7 +16,7 @@ const numberIn = (text: string) => Number(text.split(' ')[1]);
 const prepared = async () => {
   const world = await mergeWorld();
   const texts: string[] = [];
-  const write = async (who: Who, line: 0 | 1 = 0) => void texts.push(await world.writes(who, line));
+  const write = async (who: PersonName, line: 0 | 1 = 0) => void texts.push(await world.writes(who, line));
   for (const who of ['maria', 'lid', 'maria', 'lid', 'lid'] as const) await write(who);
   await write('lid', 1);
   const [maria, lid] = [await world.contactId('maria'), await world.contactId('lid')];

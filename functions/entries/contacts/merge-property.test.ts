@@ -9,17 +9,17 @@ import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readWhole } from '#shared/server/table.ts';
-import { mergeWorld, type Who } from './merge-world.fixture.ts';
+import { mergeWorld, type PersonName } from './merge-world.fixture.ts';
 
 useBackend();
 
-const who = fc.constantFrom<Who>('maria', 'lid');
+const who = fc.constantFrom<PersonName>('maria', 'lid');
 const line = fc.constantFrom<0 | 1>(0, 1);
 const act = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('writes' as const), who, line }) },
   fc.record({ kind: fc.constantFrom('accept', 'close', 'read', 'answer'), who, line }),
 );
-type Act = { kind: string; who: Who; line: 0 | 1 };
+type Act = { kind: string; who: PersonName; line: 0 | 1 };
 
 type World = Awaited<ReturnType<typeof mergeWorld>>;
 

@@ -1,11 +1,11 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { type MergeRow, undoUntil } from '#functions/conversation/merges/merge-row.ts';
 import type { ContactMerge } from '#shared/contacts/contact-merge.ts';
 
 const shownState = { clearing: 'joining', restoring: 'splitting' } as const;
 
 /** A merge as clients see it. `isNewest`: no later one has to be undone first. */
-export function mergeView(row: MergeRow, { users }: Directory, isNewest: boolean): ContactMerge {
+export function mergeView(row: MergeRow, { users }: CompanyDirectory, isNewest: boolean): ContactMerge {
   const { id, contactId, before, userId, at, state } = row;
   const { other } = before;
   const user = users.get(userId);

@@ -18,7 +18,7 @@ const people = {
   maria: person('5511987654321', { name: 'Maria Souza' }),
   lid: person(null, { lid: '77001122334455', name: 'Mari' }),
 } as const;
-export type Who = keyof typeof people;
+export type PersonName = keyof typeof people;
 
 /** A company in which one customer has two contacts. */
 export async function mergeWorld() {
@@ -29,13 +29,13 @@ export async function mergeWorld() {
   let minute = 0;
 
   /** A message of one of the contacts, a minute after the one before; returns its text. */
-  const writes = async (who: Who, line: 0 | 1 = 0, fields: object = {}): Promise<string> => {
+  const writes = async (who: PersonName, line: 0 | 1 = 0, fields: object = {}): Promise<string> => {
     const body = `mensagem ${++minute} de ${who}`;
     const at = new Date(start + minute * 60_000).toISOString();
     await deliverBatch(onInbound, textFrom(people[who], lines[line], { body, at, ...fields }));
     return body;
   };
-  const contactId = async (who: Who): Promise<number> => {
+  const contactId = async (who: PersonName): Promise<number> => {
     const { phone, lid } = people[who];
     const identity = phone ? `phone#${phone}` : `lid#${lid}`;
     return (await get<{ contactId: number }>(keys.identity(tenant, identity), { consistent: true }))?.contactId ?? 0;

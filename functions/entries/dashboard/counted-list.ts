@@ -3,7 +3,7 @@ import type { KeyedCycle } from '#functions/engagement/dashboard/stored-cycles.t
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Asked, indexOf, isCounted, isOfWaits, longestWaitDays } from './counted.ts';
+import { type CountedQuery, indexOf, isCounted, isOfWaits, longestWaitDays } from './counted.ts';
 import { dayAfter } from './period.ts';
 
 /** A page ends after so many conversations, or after so many rows were read for it. */
@@ -20,7 +20,7 @@ export type IndexedCycle = KeyedCycle & { contactId: number; whatsappId: number;
 /** A page of the cycles that a figure counts, newest first. It may have none although more follow. */
 export async function readCounted(
   tenant: Tenant,
-  asked: Asked,
+  asked: CountedQuery,
   from: Position | undefined,
 ): Promise<{ rows: IndexedCycle[]; next: Position | null }> {
   const index = indexOf(asked);

@@ -4,7 +4,7 @@ import { secondsBetween } from '#shared/tickets/counted-days.ts';
 import { type Period, weekdayOf } from './period.ts';
 
 /** The conversations asked for: those that a figure of a period counts. */
-export interface Asked extends Period {
+export interface CountedQuery extends Period {
   figure: ListedFigure;
   userId?: number | undefined;
   queueId?: number | undefined;
@@ -60,19 +60,19 @@ const countings: Readonly<Record<ListedFigure, Counting>> = {
   resolutionMissed: only(finished, ({ resolutionKept }) => resolutionKept === false),
 };
 
-export function indexOf({ figure }: Asked): 'gsi1' | 'gsi2' {
+export function indexOf({ figure }: CountedQuery): 'gsi1' | 'gsi2' {
   return countings[figure].index;
 }
 
 /** Figures of waits count a cycle when it was taken, up to so many days after it began. */
 export const longestWaitDays = 31;
 
-export function isOfWaits({ figure }: Asked): boolean {
+export function isOfWaits({ figure }: CountedQuery): boolean {
   return figure === 'waited' || figure === 'answerKept' || figure === 'answerMissed';
 }
 
 /** Whether the figure counts this cycle. */
-export function isCounted(cycle: StoredCycle, asked: Asked): boolean {
+export function isCounted(cycle: StoredCycle, asked: CountedQuery): boolean {
   const { figure, from, to, userId, queueId, tagId, hour, weekday } = asked;
   const { day: dayOf, user, queue } = countings[figure];
   const day = dayOf(cycle);

@@ -1,11 +1,11 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { QueueTotals } from '#shared/dashboard/contract.ts';
 import { byQueueOrder } from '#shared/queues/order.ts';
 import type { QueueFigures } from '#shared/tickets/counted-days.ts';
 import { averageMinutes } from './average.ts';
 
 /** The figures of each queue in their order, then those of no queue and of deleted queues where there are any. */
-export function queueTotals({ queues }: Directory, sums: ReadonlyMap<number, QueueFigures>): QueueTotals[] {
+export function queueTotals({ queues }: CompanyDirectory, sums: ReadonlyMap<number, QueueFigures>): QueueTotals[] {
   const ordered = [...queues.values()].sort(byQueueOrder).map(({ id }) => id);
   const others = [...sums.keys()].filter((id) => !queues.has(id)).sort((a, b) => a - b);
   return [...ordered, ...others].map((queueId) => {

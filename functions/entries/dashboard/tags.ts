@@ -1,10 +1,10 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TagTotals } from '#shared/dashboard/contract.ts';
 import type { TagFigures } from '#shared/tickets/counted-days.ts';
 import { averageMinutes } from './average.ts';
 
 /** The figures of each tag with a finished conversation, the most used first. */
-export function tagTotals({ tags }: Directory, sums: ReadonlyMap<number, TagFigures>): TagTotals[] {
+export function tagTotals({ tags }: CompanyDirectory, sums: ReadonlyMap<number, TagFigures>): TagTotals[] {
   const totals = [...sums].map(([tagId, { finished = 0, served = 0, supportSeconds = 0 }]) => {
     const tag = tags.get(tagId);
     return {

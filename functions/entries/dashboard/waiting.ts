@@ -1,7 +1,7 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { lastMessageAt } from '#functions/conversation/rows/ticket-row.ts';
 import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
-import { type Indexed, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
+import { type IndexedTicket, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
 import type { Waiting } from '#shared/dashboard/contract.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -9,7 +9,9 @@ import type { Tenant } from '#shared/tenant.ts';
 /** Since when the customer waits who has waited longest in a queue. */
 const longestWait = async (tenant: Tenant, queueId: number | null): Promise<string | null> => {
   const pages = await Promise.all(
-    waitingInQueue(tenant, queueId).map(({ index, partition }) => readIndex<Indexed>(index, partition, { limit: 1 })),
+    waitingInQueue(tenant, queueId).map(({ index, partition }) =>
+      readIndex<IndexedTicket>(index, partition, { limit: 1 }),
+    ),
   );
   const times = pages.flatMap(({ rows }) => rows.map((row) => row.since ?? lastMessageAt(row)));
   return times.toSorted()[0] ?? null;
@@ -21,7 +23,7 @@ const longestWait = async (tenant: Tenant, queueId: number | null): Promise<stri
  */
 export async function waitingByQueue(
   tenant: Tenant,
-  { queues }: Directory,
+  { queues }: CompanyDirectory,
   countOf: (name: string) => number,
 ): Promise<Waiting[]> {
   const groups = [...queues.values(), null]

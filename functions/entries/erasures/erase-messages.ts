@@ -10,7 +10,7 @@ import { retainedUntil } from '#shared/tickets/retention.ts';
 import { eraseObjects } from './erase-objects.ts';
 
 /** A message of the person, as stored. */
-export type Doomed = StoredMessage & Key;
+export type MessageToErase = StoredMessage & Key;
 
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND')) throw error;

@@ -1,5 +1,5 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { type Counts, type ErasureRow, type Found, type RunningErasure, saveErasure } from './erasure-row.ts';
+import { type Counts, type ErasureRow, type RunningErasure, type StepFindings, saveErasure } from './erasure-row.ts';
 import { findNext } from './find-next.ts';
 import { removeFound } from './remove-found.ts';
 
@@ -9,10 +9,10 @@ const sum = (one: Counts, two: Counts = {}): Counts => {
   return all;
 };
 
-const isEmpty = ({ counts: _, next: __, ticketIds: ___, waits, ...things }: Found): boolean =>
+const isEmpty = ({ counts: _, next: __, ticketIds: ___, waits, ...things }: StepFindings): boolean =>
   !waits && Object.values(things).every((list) => !list || (Array.isArray(list) && list.length === 0));
 
-const moved = (row: RunningErasure, { next, ticketIds }: Found): ErasureRow => {
+const moved = (row: RunningErasure, { next, ticketIds }: StepFindings): ErasureRow => {
   const { found: _, ...work } = row.work;
   if (!next) {
     const { work: __, ...rest } = row;

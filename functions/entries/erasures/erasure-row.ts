@@ -21,14 +21,14 @@ type EraseStep =
   | 'contact';
 
 /** How far an erasure is: `at` and `after` are positions within a step. */
-export interface Cursor {
+export interface ErasureCursor {
   step: EraseStep;
   at?: number;
   after?: string;
 }
 
 /** The findings of a step. They are counted and stored before they are removed, so a step that dies is repeated and counts once. */
-export interface Found {
+export interface StepFindings {
   counts?: Counts;
   /** Rows. */
   remove?: readonly Key[];
@@ -44,13 +44,13 @@ export interface Found {
   paces?: readonly number[];
   /** Learned by `collect`. */
   ticketIds?: readonly number[];
-  next: Cursor | null;
+  next: ErasureCursor | null;
   /** Something is still at work on the person: the timer goes on later. */
   waits?: true;
 }
 
 /** The data that an erasure needs while it runs; it is removed with its end, so that the proof names no one. */
-export interface Work {
+export interface ErasureWork {
   /** The contact, and those that were merged into it. */
   contactIds: readonly number[];
   /** Contacts out of which it was taken again. */
@@ -59,8 +59,8 @@ export interface Work {
   /** The contact's number, or empty. */
   number: string;
   ticketIds: readonly number[];
-  cursor: Cursor;
-  found?: Found;
+  cursor: ErasureCursor;
+  found?: StepFindings;
 }
 
 /** An erasure as stored (`keys.personErasure`). */
@@ -72,13 +72,14 @@ export interface ErasureRow {
   requestId: string;
   doneAt: string | null;
   erased: Counts;
-  work?: Work;
+  work?: ErasureWork;
   version: number;
 }
 
-export type RunningErasure = ErasureRow & { work: Work };
+export type RunningErasure = ErasureRow & { work: ErasureWork };
 
-type Request = Pick<ErasureRow, 'by' | 'requestId'> & Pick<Work, 'contactIds' | 'partedFrom' | 'identities' | 'number'>;
+type Request = Pick<ErasureRow, 'by' | 'requestId'> &
+  Pick<ErasureWork, 'contactIds' | 'partedFrom' | 'identities' | 'number'>;
 
 export function newErasure({ companyId }: Tenant, { by, requestId, ...person }: Request): RunningErasure {
   return {

@@ -6,12 +6,12 @@ import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.t
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readIndex, readWhole, readWholeIndex } from '#shared/server/table.ts';
-import type { Found, Work } from './erasure-row.ts';
+import type { ErasureWork, StepFindings } from './erasure-row.ts';
 
 const perPage = 1000;
 
 /** The entries of lists with the person's number. */
-export async function findListItems({ tenant }: TicketContext, { number }: Work): Promise<Found> {
+export async function findListItems({ tenant }: TicketContext, { number }: ErasureWork): Promise<StepFindings> {
   const next = { step: 'campaigns' } as const;
   if (number === '') return { next };
   const lists = await readWhole<ContactListRow>(keys.contactLists(tenant), { consistent: true });
@@ -24,7 +24,7 @@ export async function findListItems({ tenant }: TicketContext, { number }: Work)
 }
 
 /** The person among the recipients of campaigns. A campaign that collects its audience may still add them. */
-export async function findRecipients({ tenant }: TicketContext, { number }: Work): Promise<Found> {
+export async function findRecipients({ tenant }: TicketContext, { number }: ErasureWork): Promise<StepFindings> {
   if (number === '') return { next: { step: 'messages' } };
   const id = keys.recipientId(canonicalNumber(number));
   const campaigns = await readWhole<CampaignRow>(keys.campaigns(tenant), { consistent: true });
@@ -44,7 +44,7 @@ export async function findRecipients({ tenant }: TicketContext, { number }: Work
 }
 
 /** Scheduled messages to the person, with their files. */
-export async function findSchedules({ tenant }: TicketContext, { contactIds }: Work): Promise<Found> {
+export async function findSchedules({ tenant }: TicketContext, { contactIds }: ErasureWork): Promise<StepFindings> {
   const found = await Promise.all(
     contactIds.map((id) => readWholeIndex<ScheduleRow>('gsi2', keys.schedulesOfContact(tenant, id))),
   );
@@ -58,7 +58,10 @@ export async function findSchedules({ tenant }: TicketContext, { contactIds }: W
 }
 
 /** The person's appointments, in pages of all appointments. */
-export async function findAppointments({ tenant }: TicketContext, { contactIds, cursor }: Work): Promise<Found> {
+export async function findAppointments(
+  { tenant }: TicketContext,
+  { contactIds, cursor }: ErasureWork,
+): Promise<StepFindings> {
   const options = { limit: perPage, ...(cursor.after !== undefined && { above: cursor.after }) };
   const { rows, last } = await readIndex<AppointmentRow & { gsi1sk: string }>(
     'gsi1',

@@ -5,7 +5,7 @@ import { type Key, keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { getAll, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Found, Work } from './erasure-row.ts';
+import type { ErasureWork, StepFindings } from './erasure-row.ts';
 
 type Stored = Key & Partial<TicketRow> & Partial<Pick<MergeRow, 'threads'>> & { ticketId?: number };
 
@@ -29,7 +29,7 @@ const namedBy = ({ sk, id, ticketId, joined, threads = [] }: Stored): (number | 
 /** The pointers to these contacts' conversations; a merge that was undone names those of another contact too. */
 const pointersOf = async (
   tenant: Tenant,
-  { contactIds }: Pick<Work, 'contactIds'>,
+  { contactIds }: Pick<ErasureWork, 'contactIds'>,
   rows: readonly Stored[],
 ): Promise<TicketPointer[]> => {
   const ids = [...new Set(rows.flatMap(namedBy))].filter((id) => id !== undefined);
@@ -41,7 +41,7 @@ const pointersOf = async (
 };
 
 /** The ids of all conversations of the person, also of those that were deleted before. */
-export async function findTicketIds({ tenant }: TicketContext, work: Work): Promise<Found> {
+export async function findTicketIds({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
   const pointers = await pointersOf(tenant, work, await rowsOf(tenant, work.contactIds));
   return {
     counts: { conversations: pointers.length },
@@ -51,7 +51,7 @@ export async function findTicketIds({ tenant }: TicketContext, work: Work): Prom
 }
 
 /** Merges out of which the person was taken again, in the partition of the other contact. */
-const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: Work): Promise<Key[]> => {
+const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: ErasureWork): Promise<Key[]> => {
   const merges = await Promise.all(
     partedFrom.map((id) => readWhole<MergeRow & Key>(keys.contactMerges(tenant, id), { consistent: true })),
   );
@@ -61,7 +61,7 @@ const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: Work): P
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 /** The contact itself, with the picture: the last step. */
-export async function findContact({ tenant }: TicketContext, work: Work): Promise<Found> {
+export async function findContact({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
   const { contactIds, ticketIds } = work;
   const rows = await rowsOf(tenant, contactIds);
   const cycles = rows.filter(({ sk }) => sk.startsWith('CYCLE#'));

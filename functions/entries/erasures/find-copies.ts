@@ -6,12 +6,12 @@ import { type Key, keys } from '#shared/server/keys.ts';
 import { exportsPrefix } from '#shared/server/media-names.ts';
 import { get, readRange, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Found, Work } from './erasure-row.ts';
+import type { ErasureWork, StepFindings } from './erasure-row.ts';
 
 const perPage = 200;
 
 /** Whether the body of an event is about the person. */
-const isAbout = ({ contactIds, ticketIds, number, identities }: Work): ((request: string) => boolean) => {
+const isAbout = ({ contactIds, ticketIds, number, identities }: ErasureWork): ((request: string) => boolean) => {
   const oneOf = (ids: readonly number[]) => `(?:${ids.join('|') || 'none'})\\b`;
   const named = new RegExp(
     `"(?:ticketId":${oneOf(ticketIds)}|contactId":${oneOf(contactIds)}|contact":\\{"id":${oneOf(contactIds)})`,
@@ -21,7 +21,7 @@ const isAbout = ({ contactIds, ticketIds, number, identities }: Work): ((request
 };
 
 /** Events about the person in the logs of webhooks, also of those that were removed. */
-export async function findWebhookEvents({ tenant }: TicketContext, work: Work): Promise<Found> {
+export async function findWebhookEvents({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
   const { at = 1, after } = work.cursor;
   const last = (await get<{ webhook?: number }>(keys.ids(tenant), { consistent: true }))?.webhook ?? 0;
   if (at > last) return { next: { step: 'exports' } };
@@ -48,7 +48,7 @@ const objectsOf = async (tenant: Tenant, exportId: string): Promise<string[]> =>
 };
 
 /** The exports of the person, and those of the whole company so far: they can be made again. */
-export async function findExports({ tenant }: TicketContext, { contactIds }: Work): Promise<Found> {
+export async function findExports({ tenant }: TicketContext, { contactIds }: ErasureWork): Promise<StepFindings> {
   const rows = await readWhole<DataExport & Key>(keys.dataExports(tenant), { consistent: true });
   const own = rows.filter(({ contactId }) => contactId === null || contactIds.includes(contactId));
   const lease = await get<{ id: string }>(keys.runningExport(tenant), { consistent: true });

@@ -1,27 +1,30 @@
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { type Key, keys, type Range } from '#shared/server/keys.ts';
+import { type Key, type KeyRange, keys } from '#shared/server/keys.ts';
 import { readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Doomed, hasFile, indexedAs } from './erase-messages.ts';
-import type { Cursor, Found, Work } from './erasure-row.ts';
+import { hasFile, indexedAs, type MessageToErase } from './erase-messages.ts';
+import type { ErasureCursor, ErasureWork, StepFindings } from './erasure-row.ts';
 
 /** Messages of one step: even with large files, removing them takes well under its time. */
 const perStep = 25;
 const rowsPerStep = 500;
 
 /** The conversation at which a step is, and the cursor behind it. */
-const ticketAt = ({ ticketIds, cursor }: Work, then: Cursor): { ticketId: number | undefined; next: Cursor } => {
+const ticketAt = (
+  { ticketIds, cursor }: ErasureWork,
+  then: ErasureCursor,
+): { ticketId: number | undefined; next: ErasureCursor } => {
   const at = cursor.at ?? 0;
   return { ticketId: ticketIds[at], next: at + 1 < ticketIds.length ? { step: cursor.step, at: at + 1 } : then };
 };
 
 /** The next messages of the person, with their files and search rows. Those found before are gone from the range. */
-export async function findMessages({ tenant }: TicketContext, work: Work): Promise<Found> {
+export async function findMessages({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
   const { ticketId, next } = ticketAt(work, { step: 'records' });
   if (ticketId === undefined) return { next };
   const range = keys.messages(tenant, ticketId);
-  const { rows } = await readRange<Doomed>(range, { limit: perStep, consistent: true });
+  const { rows } = await readRange<MessageToErase>(range, { limit: perStep, consistent: true });
   if (rows.length === 0) return { next };
   return {
     counts: {
@@ -37,11 +40,11 @@ export async function findMessages({ tenant }: TicketContext, work: Work): Promi
 const notesOf = async (tenant: Tenant, ticketId: number): Promise<Key[]> =>
   (await readIndex<NoteRow & Key>('gsi1', keys.notesOfTicket(tenant, ticketId), { limit: rowsPerStep })).rows;
 
-const firstRows = async (range: Range): Promise<Key[]> =>
+const firstRows = async (range: KeyRange): Promise<Key[]> =>
   (await readRange<Key>(range, { limit: rowsPerStep, consistent: true })).rows;
 
 /** The notes, the log and the search index of each conversation; those found before are gone from their ranges. */
-export async function findRecords({ tenant }: TicketContext, work: Work): Promise<Found> {
+export async function findRecords({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
   const { ticketId, next } = ticketAt(work, { step: 'schedules' });
   if (ticketId === undefined) return { next };
   const kinds = await Promise.all([

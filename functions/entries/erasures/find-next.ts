@@ -1,12 +1,12 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import type { Cursor, Found, Work } from './erasure-row.ts';
+import type { ErasureCursor, ErasureWork, StepFindings } from './erasure-row.ts';
 import { findAppointments, findListItems, findRecipients, findSchedules } from './find-by-person.ts';
 import { findContact, findTicketIds } from './find-contact.ts';
 import { findExports, findWebhookEvents } from './find-copies.ts';
 import { findMessages, findRecords } from './find-messages.ts';
 import { findUnsent } from './find-unsent.ts';
 
-const finders: Record<Cursor['step'], (context: TicketContext, work: Work) => Promise<Found>> = {
+const finders: Record<ErasureCursor['step'], (context: TicketContext, work: ErasureWork) => Promise<StepFindings>> = {
   collect: findTicketIds,
   waiting: findUnsent,
   lists: findListItems,
@@ -21,6 +21,6 @@ const finders: Record<Cursor['step'], (context: TicketContext, work: Work) => Pr
 };
 
 /** Finds what the erasure removes next, a bounded number of things. */
-export function findNext(context: TicketContext, work: Work): Promise<Found> {
+export function findNext(context: TicketContext, work: ErasureWork): Promise<StepFindings> {
   return finders[work.cursor.step](context, work);
 }

@@ -5,12 +5,12 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { getAll, readWhole } from '#shared/server/table.ts';
 import { sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import type { Found, Work } from './erasure-row.ts';
+import type { ErasureWork, StepFindings } from './erasure-row.ts';
 
 type WithChat = Key & { chat?: PeerIdentity };
 
 /** Whether rows are about the person, by the identities that WhatsApp knows. */
-const isOf = ({ identities }: Work) => {
+const isOf = ({ identities }: ErasureWork) => {
   const own = new Set(identities);
   return ({ chat }: WithChat): boolean => {
     if (!chat) return false;
@@ -22,7 +22,7 @@ const isOf = ({ identities }: Work) => {
 const bare = (identity: string): string => identity.slice(identity.indexOf('#') + 1);
 
 /** Rows that may exist under these names. */
-const namedRows = ({ tenant, directory }: TicketContext, { contactIds, identities }: Work): Key[] => [
+const namedRows = ({ tenant, directory }: TicketContext, { contactIds, identities }: ErasureWork): Key[] => [
   ...contactIds.flatMap((id) => ['asked', 'paced'].map((when) => keys.numberToCheck(tenant, `${when}-contact-${id}`))),
   ...[...directory.whatsapps.keys()].flatMap((whatsappId) => [
     ...identities.map((identity) => keys.addressBookEntry(tenant, whatsappId, bare(identity))),
@@ -31,7 +31,7 @@ const namedRows = ({ tenant, directory }: TicketContext, { contactIds, identitie
   ]),
 ];
 
-const drafts = ({ tenant, directory }: TicketContext, { ticketIds }: Work): Key[] =>
+const drafts = ({ tenant, directory }: TicketContext, { ticketIds }: ErasureWork): Key[] =>
   [...directory.users.keys()].flatMap((userId) => ticketIds.map((id) => keys.unsent(tenant, userId, id)));
 
 const stored = async (wanted: readonly Key[]): Promise<Key[]> => {
@@ -40,7 +40,7 @@ const stored = async (wanted: readonly Key[]): Promise<Key[]> => {
 };
 
 /** Everything that waits to be sent, fetched or checked, and texts that users typed and did not send. */
-export async function findUnsent(context: TicketContext, work: Work): Promise<Found> {
+export async function findUnsent(context: TicketContext, work: ErasureWork): Promise<StepFindings> {
   const { tenant, directory } = context;
   const connections = [...directory.whatsapps.keys()];
   const ranges = connections.flatMap((id) => [keys.outboxes(tenant, id), keys.fetches(tenant, id)]);

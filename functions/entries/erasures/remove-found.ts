@@ -7,7 +7,7 @@ import { writeEach } from '#shared/server/table-batch.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseObjects } from './erase-objects.ts';
 import { eraseRecipient } from './erase-recipient.ts';
-import type { Found, Work } from './erasure-row.ts';
+import type { ErasureWork, StepFindings } from './erasure-row.ts';
 import { freePace } from './free-pace.ts';
 
 const unlessGone =
@@ -17,7 +17,7 @@ const unlessGone =
   };
 
 /** Removes what a step found. It may be repeated: what is gone already is passed over. */
-export async function removeFound(context: TicketContext, work: Work, found: Found): Promise<void> {
+export async function removeFound(context: TicketContext, work: ErasureWork, found: StepFindings): Promise<void> {
   const { tenant } = context;
   const always = () => undefined;
   for (const id of found.paces ?? []) await freePace(tenant, id, work.contactIds);

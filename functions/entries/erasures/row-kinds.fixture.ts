@@ -13,10 +13,10 @@ export type RowKind = {
  * customers · `team`: texts of the company's own people, who may name anyone · `sealed`: encrypted keys of WhatsApp's
  * protocol, which go with the connection · `hash`: a keyed hash · `brief`: it expires within days, or with the request.
  */
-export type Answer = 'erased' | 'ids' | 'nothing' | 'team' | 'sealed' | 'hash' | 'brief';
+export type RowKindAnswer = 'erased' | 'ids' | 'nothing' | 'team' | 'sealed' | 'hash' | 'brief';
 
 /** Does not compile until a new kind of row has its answer. */
-export const answersByRowKind: Record<RowKind, Answer> = {
+export const answersByRowKind: Record<RowKind, RowKindAnswer> = {
   // The person, their conversations, and everything by which they are found.
   contact: 'erased',
   contactCreated: 'erased',

@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, readWhole, readWholeIndex } from '#shared/server/table.ts';
 import { secretSettings } from '#shared/setting-values.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Entry, jsonEntry } from './entry.ts';
+import { type ArchiveEntry, jsonEntry } from './entry.ts';
 import { filePath } from './file-path.ts';
 
 type Media = { media?: (StoredFile & { fileName: string }) | null };
@@ -16,8 +16,8 @@ type Kept = Media & { id: number; deletedAt?: string; options?: (Media & { id: n
 const isThere = ({ deletedAt }: { deletedAt?: string }): boolean => !deletedAt;
 
 /** The files that rows name, and their rows with the files' paths in the archive instead. */
-const withFiles = (name: string, rows: readonly Kept[]): Entry[] => {
-  const files: Entry[] = [];
+const withFiles = (name: string, rows: readonly Kept[]): ArchiveEntry[] => {
+  const files: ArchiveEntry[] = [];
   const named = (id: string, { media, ...row }: Media): object => {
     if (!media) return { ...row, media: null };
     const path = filePath(`${name}-${id}`, media, media.fileName);
@@ -39,7 +39,7 @@ const quickMessages = async (tenant: Tenant, userIds: readonly number[]): Promis
 };
 
 /** The records of a company and the files that they name, without its long lists, contacts and conversations. */
-export async function companyRecords(tenant: Tenant): Promise<Entry[]> {
+export async function companyRecords(tenant: Tenant): Promise<ArchiveEntry[]> {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const directory = <T extends object>(prefix: Parameters<typeof keys.directory>[1]) =>
     readWhole<T & { deletedAt?: string }>(keys.directory(tenant, prefix));

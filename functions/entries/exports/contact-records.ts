@@ -8,7 +8,7 @@ import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { equals, get, type Row, readIndex, readWhole, readWholeIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Entry, jsonEntry } from './entry.ts';
+import { type ArchiveEntry, jsonEntry } from './entry.ts';
 
 const appointmentsOf = async (tenant: Tenant, contactId: number): Promise<object[]> => {
   const found: object[] = [];
@@ -43,7 +43,7 @@ const campaignsAndLists = async (
 };
 
 /** All that is kept of a person but the conversations. */
-export async function contactRecords(tenant: Tenant, contactId: number): Promise<Entry[]> {
+export async function contactRecords(tenant: Tenant, contactId: number): Promise<ArchiveEntry[]> {
   const contact = await getContact(tenant, contactId);
   const { lists, campaigns } = await campaignsAndLists(tenant, contact);
   return [

@@ -3,8 +3,8 @@ import { csvLine } from '#shared/contacts/csv.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll, readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Cursor } from './cursor.ts';
-import { type Entry, jsonEntry, type Step } from './entry.ts';
+import type { ExportCursor } from './cursor.ts';
+import { type ArchiveEntry, type ExportStep, jsonEntry } from './entry.ts';
 
 const perPage = 1000;
 
@@ -18,8 +18,8 @@ const csvOf = ({ id, name, number, email, createdAt, extraInfo }: ContactRow): s
 /** Exports the next contacts, in the order of their creation. */
 export async function contactStep(
   tenant: Tenant,
-  { after, page }: Extract<Cursor, { step: 'contacts' }>,
-): Promise<Step<Cursor>> {
+  { after, page }: Extract<ExportCursor, { step: 'contacts' }>,
+): Promise<ExportStep<ExportCursor>> {
   const { rows, last } = await readIndex<{ contactId: number; gsi1sk: string }>('gsi1', keys.contactsCreated(tenant), {
     limit: perPage,
     ...(after !== undefined && { above: after }),
@@ -28,7 +28,7 @@ export async function contactStep(
   const contacts = found.filter((row) => row !== undefined && !row.deletedAt && row.mergedInto === undefined);
   const shown = contacts as ContactRow[];
   const name = `contacts/contacts-${String(page).padStart(4, '0')}`;
-  const entries: Entry[] = [
+  const entries: ArchiveEntry[] = [
     jsonEntry(`${name}.json`, shown),
     { name: `${name}.csv`, content: `\ufeff${header}${shown.map(csvOf).join('')}` },
   ];

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -7,18 +7,18 @@ import type { LogRow } from '#functions/conversation/tickets/ticket-log.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readRange, readWhole, readWholeIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Cursor } from './cursor.ts';
-import { type Entry, jsonEntry, type Step } from './entry.ts';
+import type { ExportCursor } from './cursor.ts';
+import { type ArchiveEntry, type ExportStep, jsonEntry } from './entry.ts';
 import { conversationFolder, messageEntries, messagesThatFit } from './messages.ts';
 
-export interface Exported {
+export interface ExportScope {
   tenant: Tenant;
-  directory: Directory;
+  directory: CompanyDirectory;
   /** The only contact of the export, or null. */
   contactId: number | null;
 }
 
-type Conversations = Extract<Cursor, { step: 'conversations' }>;
+type Conversations = Extract<ExportCursor, { step: 'conversations' }>;
 type At = NonNullable<Conversations['at']>;
 
 /** Messages of a page at most. */
@@ -26,7 +26,7 @@ const perPage = 500;
 
 /** The conversation after this one: those of a contact by connection, those of a company by when they began. */
 const following = async (
-  { tenant, contactId }: Exported,
+  { tenant, contactId }: ExportScope,
   after?: string,
 ): Promise<{ key: string; at: At } | undefined> => {
   const first = { chat: 0, seq: 0, page: 1 };
@@ -57,7 +57,7 @@ const following = async (
   );
 };
 
-const head = async ({ tenant }: Exported, ticket: TicketRow): Promise<Entry> => {
+const head = async ({ tenant }: ExportScope, ticket: TicketRow): Promise<ArchiveEntry> => {
   const ids = conversationsOfTicket(ticket);
   const notes = await Promise.all(ids.map((id) => readWholeIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id))));
   const log = await Promise.all(ids.map((id) => readWhole<LogRow>(keys.ticketLogs(tenant, id))));
@@ -77,7 +77,10 @@ const afterPage = (at: At, last: MessageRow | undefined, isOver: boolean): At =>
 };
 
 /** Exports the next page of messages of the conversation it is at, or goes on to the next conversation. */
-export async function conversationStep(exported: Exported, cursor: Conversations): Promise<Step<Cursor>> {
+export async function conversationStep(
+  exported: ExportScope,
+  cursor: Conversations,
+): Promise<ExportStep<ExportCursor>> {
   const { tenant, directory } = exported;
   const nothing = { entries: [], bytes: 0, conversations: 0, contacts: 0 };
   if (!cursor.at) {

@@ -7,7 +7,7 @@ export interface LongList {
 }
 
 /** How far an export is. The `after`s are sort keys of what was exported last. */
-export type Cursor =
+export type ExportCursor =
   | { step: 'records' }
   | LongList
   | { step: 'contacts'; after?: string; page: number }

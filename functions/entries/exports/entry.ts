@@ -1,7 +1,7 @@
 import type { StoredFile } from '#shared/messages/media.ts';
 
 /** A file of an archive. */
-export interface Entry {
+export interface ArchiveEntry {
   /** Its path in the archive. */
   name: string;
   /** Its text, or the object in the bucket. */
@@ -9,8 +9,8 @@ export interface Entry {
 }
 
 /** The part of an export that one step adds. */
-export interface Step<C> {
-  entries: Entry[];
+export interface ExportStep<C> {
+  entries: ArchiveEntry[];
   /** Size of its files, in bytes. */
   bytes: number;
   conversations: number;
@@ -32,6 +32,6 @@ const replaced = (name: string, value: unknown): unknown => {
 };
 
 /** Rows as JSON to read and to take in elsewhere. */
-export function jsonEntry(name: string, value: unknown): Entry {
+export function jsonEntry(name: string, value: unknown): ArchiveEntry {
   return { name, content: `${JSON.stringify(value, replaced, 1)}\n` };
 }

@@ -19,7 +19,7 @@ import {
   write,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Cursor } from './cursor.ts';
+import type { ExportCursor } from './cursor.ts';
 
 /** An export as stored (`keys.dataExport`). */
 export interface ExportRow extends Omit<DataExport, 'state' | 'parts' | 'expiresAt'> {
@@ -28,7 +28,7 @@ export interface ExportRow extends Omit<DataExport, 'state' | 'parts' | 'expires
   /** The parts that are stored. `file` names the object, anew for each try: a slower one overwrites nothing. */
   stored: { file: string; size: number }[];
   /** Where the next part begins; absent when all parts are stored. */
-  cursor?: Cursor;
+  cursor?: ExportCursor;
   updatedAt: string;
   /** Increases with each part. */
   version: number;
@@ -165,7 +165,7 @@ export function enqueueExport({ companyId, id }: Pick<ExportRow, 'companyId' | '
 /** A part that is stored, and what follows it. */
 export interface StoredPart extends Pick<ExportRow, 'conversations' | 'contacts'> {
   part: ExportRow['stored'][number];
-  next: Cursor | null;
+  next: ExportCursor | null;
 }
 
 /**

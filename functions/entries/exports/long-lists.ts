@@ -3,8 +3,8 @@ import type { ContactListRow } from '#functions/engagement/contact-lists/contact
 import { keys } from '#shared/server/keys.ts';
 import { readIndex, readRange, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Cursor, LongList } from './cursor.ts';
-import { jsonEntry, type Step } from './entry.ts';
+import type { ExportCursor, LongList } from './cursor.ts';
+import { type ExportStep, jsonEntry } from './entry.ts';
 
 const perPage = 2000;
 
@@ -18,7 +18,7 @@ interface Section {
   folder: string;
   ids(tenant: Tenant): Promise<number[]>;
   page(tenant: Tenant, id: number, after: string | undefined): Promise<Page>;
-  next: Cursor;
+  next: ExportCursor;
 }
 
 const sections: Record<LongList['step'], Section> = {
@@ -50,7 +50,10 @@ const sections: Record<LongList['step'], Section> = {
 };
 
 /** Exports the next page of recipients or people; a campaign may have a hundred thousand. */
-export async function longListStep(tenant: Tenant, { step, of, after, page }: LongList): Promise<Step<Cursor>> {
+export async function longListStep(
+  tenant: Tenant,
+  { step, of, after, page }: LongList,
+): Promise<ExportStep<ExportCursor>> {
   const section = sections[step];
   const none = { bytes: 0, conversations: 0, contacts: 0 };
   const id = (await section.ids(tenant)).sort((a, b) => a - b).find((one) => one >= of);

@@ -1,8 +1,8 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
-import { type Entry, jsonEntry } from './entry.ts';
+import { type ArchiveEntry, jsonEntry } from './entry.ts';
 import { filePath } from './file-path.ts';
 
 /** Bytes of files after which a page ends early. */
@@ -18,7 +18,11 @@ export function conversationFolder({ id, contact }: TicketRow): string {
   return `conversations/${String(id).padStart(6, '0')} ${name}`.trim();
 }
 
-const authorOf = ({ fromMe, userId, participant }: MessageRow, ticket: TicketRow, { users }: Directory): string => {
+const authorOf = (
+  { fromMe, userId, participant }: MessageRow,
+  ticket: TicketRow,
+  { users }: CompanyDirectory,
+): string => {
   if (fromMe) return userId === null ? '' : (users.get(userId)?.name ?? '');
   return participant?.name ?? participant?.phone ?? ticket.contact.name;
 };
@@ -56,9 +60,9 @@ export function messagesThatFit(rows: readonly MessageRow[]): { taken: MessageRo
 export function messageEntries(
   rows: readonly MessageRow[],
   ticket: TicketRow,
-  directory: Directory,
+  directory: CompanyDirectory,
   page: number,
-): Entry[] {
+): ArchiveEntry[] {
   if (rows.length === 0) return [];
   const name = `${conversationFolder(ticket)}/messages-${String(page).padStart(4, '0')}`;
   const authored = rows.map((row) => ({ row, author: authorOf(row, ticket, directory) }));

@@ -6,9 +6,9 @@ import { jobs } from '#shared/jobs.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import type { Exported } from './conversations.ts';
-import type { Cursor } from './cursor.ts';
-import type { Entry } from './entry.ts';
+import type { ExportScope } from './conversations.ts';
+import type { ExportCursor } from './cursor.ts';
+import type { ArchiveEntry } from './entry.ts';
 import { addPart, dropExport, type ExportRow, enqueueExport, readExport, type StoredPart } from './export-store.ts';
 import { nextExportStep } from './next-step.ts';
 import { storeZip } from './store-zip.ts';
@@ -17,12 +17,12 @@ import { storeZip } from './store-zip.ts';
 const partBytes = 400 * 1024 * 1024;
 const partMs = 20_000;
 
-const makePart = async (exported: Exported, row: ExportRow): Promise<StoredPart> => {
+const makePart = async (exported: ExportScope, row: ExportRow): Promise<StoredPart> => {
   const began = Date.now();
   const { tenant } = exported;
-  let next: Cursor | null = row.cursor ?? null;
+  let next: ExportCursor | null = row.cursor ?? null;
   let { conversations, contacts } = row;
-  async function* entries(): AsyncGenerator<Entry> {
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
     let bytes = 0;
     while (next && bytes < partBytes && Date.now() - began < partMs) {
       const step = await nextExportStep(exported, next);

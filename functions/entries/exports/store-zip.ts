@@ -3,10 +3,10 @@ import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { putStream } from '#shared/server/bucket-upload.ts';
-import type { Entry } from './entry.ts';
+import type { ArchiveEntry } from './entry.ts';
 
 /** The bytes of an entry; undefined when its object is gone. */
-const contentOf = async ({ content }: Entry): Promise<AsyncIterable<Uint8Array> | Uint8Array[] | undefined> => {
+const contentOf = async ({ content }: ArchiveEntry): Promise<AsyncIterable<Uint8Array> | Uint8Array[] | undefined> => {
   if (typeof content === 'string') return [new TextEncoder().encode(content)];
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: content.key }));
@@ -18,7 +18,7 @@ const contentOf = async ({ content }: Entry): Promise<AsyncIterable<Uint8Array> 
 };
 
 /** The bytes of an archive. Only texts are compressed: pictures and videos are so already. */
-async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -46,7 +46,11 @@ async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array
 }
 
 /** Stores the entries as an archive, holding a few megabytes at a time; returns its size in bytes. */
-export async function storeZip(key: string, entries: AsyncIterable<Entry>, signal: AbortSignal): Promise<number> {
+export async function storeZip(
+  key: string,
+  entries: AsyncIterable<ArchiveEntry>,
+  signal: AbortSignal,
+): Promise<number> {
   let size = 0;
   async function* counted() {
     for await (const chunk of zipped(entries)) {

@@ -8,7 +8,7 @@ import type { Tenant } from '#shared/tenant.ts';
 
 import { remind } from './remind.ts';
 
-export interface Billed {
+export interface BilledCompany {
   tenant: Tenant;
   company: CompanyRow;
 }
@@ -18,7 +18,7 @@ const atOnce = 10;
 
 /** Before invoices of the next period are made, which use what was paid of a change that is cancelled. */
 async function cancelVoidChanges(
-  due: readonly Billed[],
+  due: readonly BilledCompany[],
   accounts: readonly (BillingRow | undefined)[],
   now: Date,
 ): Promise<void> {
@@ -32,7 +32,7 @@ async function cancelVoidChanges(
 }
 
 /** Makes the invoices that these companies lack, and reminds of those that are due. Companies that have theirs cost a read of their account. */
-export async function billCompanies(companies: readonly Billed[], now: Date): Promise<void> {
+export async function billCompanies(companies: readonly BilledCompany[], now: Date): Promise<void> {
   const due = companies.filter(({ company }) => isInvoiceable(company, now));
   const accounts = await getAll<BillingRow>(due.map(({ tenant }) => keys.billing(tenant)));
   const lacking = due.filter(({ company }, n) => accounts[n]?.invoicedPeriod !== company.dueDate);

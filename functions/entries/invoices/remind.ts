@@ -5,7 +5,7 @@ import { daysBetween } from '#shared/companies/days-between.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { getAll } from '#shared/server/table.ts';
-import type { Billed } from './bill-companies.ts';
+import type { BilledCompany } from './bill-companies.ts';
 
 /** Days before the due date at which the first reminder is sent. */
 const daysBefore = 5;
@@ -19,7 +19,7 @@ function kindOn(daysLeft: number): MailKind | undefined {
 }
 
 /** Enqueues the reminders that these companies are to get today: each kind once per invoice, while it is open. */
-export async function remind(companies: readonly Billed[], now: Date): Promise<void> {
+export async function remind(companies: readonly BilledCompany[], now: Date): Promise<void> {
   const due = companies.flatMap(({ tenant, company: { dueDate, status, timeZone } }) => {
     const kind = dueDate !== null && status ? kindOn(daysBetween(localDay(now, timeZone), dueDate)) : undefined;
     return kind && dueDate ? [{ tenant, kind, invoiceId: renewalId(dueDate) }] : [];

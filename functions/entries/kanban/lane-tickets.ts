@@ -2,7 +2,7 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TaggedFields } from '#functions/conversation/ticket-lists/tagged-tickets.ts';
 import type { TicketFilter } from '#functions/conversation/ticket-lists/ticket-list.ts';
 import type { TicketQuery } from '#functions/conversation/ticket-lists/ticket-query-plan.ts';
-import { isInScope, type Scope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { isInScope, type TicketScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
 import { openLane } from '#shared/kanban/contract.ts';
 import { ticketStatuses } from '#shared/ticket-status.ts';
 
@@ -11,7 +11,7 @@ const statuses = ticketStatuses.filter((status) => status !== 'closed');
 interface Asked {
   /** Undefined: the whole board. */
   lane: number | undefined;
-  scope: Scope;
+  scope: TicketScope;
   queueIds: readonly number[];
   isLane(tagId: number): boolean;
 }

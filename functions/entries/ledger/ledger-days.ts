@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
@@ -64,7 +64,7 @@ const dayIn = (timeZone: string) => {
 /** Counts days from the stored messages, both included. */
 export async function countDays(
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   { from, until }: { from: string; until: string },
 ): Promise<CountedDay[]> {
   const days = new Map(
@@ -96,7 +96,7 @@ type ShownDay = CountedDay & Pick<LedgerDay, 'state'>;
 /** The days of a period, both included: closed ones as stored, the others counted now. */
 export async function ledgerDays(
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   { from, until }: { from: string; until: string },
   now: Date,
 ): Promise<ShownDay[]> {

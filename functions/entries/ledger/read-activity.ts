@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
@@ -36,7 +36,7 @@ async function wholeRange({ index, partition }: TicketRange, from?: string): Pro
  * their wait, so all of those are read. A ticket that moves while the lists are read may be in two of them: they are read
  * in the order in which tickets move.
  */
-async function ticketsSince(tenant: Tenant, directory: Directory, since: string): Promise<TicketRow[]> {
+async function ticketsSince(tenant: Tenant, directory: CompanyDirectory, since: string): Promise<TicketRow[]> {
   const counts = await countsOfCompany(tenant);
   const found = new Map<number, TicketRow>();
   const keep = (rows: readonly TicketRow[]) => {
@@ -70,7 +70,7 @@ async function messagesSince(tenant: Tenant, ticketId: number, since: string): P
 /** Calls `take` with the messages of each conversation since a time; reads nothing of the others. */
 export async function readActivity(
   tenant: Tenant,
-  directory: Directory,
+  directory: CompanyDirectory,
   since: string,
   take: (messages: readonly MessageRow[]) => void,
 ): Promise<void> {

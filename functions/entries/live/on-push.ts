@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Directory, directoryOf } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, directoryOf } from '#functions/company/companies/directory.ts';
 import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { liveDevices } from '#functions/company/push/live-devices.ts';
 import { dropPushDevices, type PushDeviceRow } from '#functions/company/push/push-device-store.ts';
@@ -55,7 +55,7 @@ const pushTo = async (
   if (outcomes.includes('failed')) throw new Error('a push service failed');
 };
 
-const usersFor = async (tenant: Tenant, directory: Directory, ticket: TicketRow): Promise<UserRow[]> => {
+const usersFor = async (tenant: Tenant, directory: CompanyDirectory, ticket: TicketRow): Promise<UserRow[]> => {
   const notified = [...directory.users.values()].filter(
     (user) => (user.pushDevices ?? 0) > 0 && notifiesUser(ticket, user),
   );

@@ -3,7 +3,7 @@ import type { Configured } from '#functions/engagement/bot/bot-config.ts';
 import type { CopyFile } from '#functions/engagement/bot/bot-files.ts';
 import { type CampaignReply, campaignReply } from '#functions/engagement/campaigns/campaign-reply.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Arrival } from './decide-arrival.ts';
+import type { ArrivalRows } from './decide-arrival.ts';
 import { optOutAnswer } from './opt-out-message.ts';
 
 /** The answer of the bot to a message, and the changes to the campaign that waited for it. */
@@ -17,7 +17,7 @@ const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, turns
 
 const replyToCampaign = async (
   tenant: Tenant,
-  { event, before, isBlocked, optsOut }: Arrival,
+  { event, before, isBlocked, optsOut }: ArrivalRows,
   { directory }: Configured,
   now: string,
 ): Promise<CampaignReply | undefined> => {
@@ -28,7 +28,7 @@ const replyToCampaign = async (
 /** Lets the campaign and the bot decide about a message. They read what they need and write nothing to the table. */
 export async function answerArrival(
   tenant: Tenant,
-  arrival: Arrival,
+  arrival: ArrivalRows,
   configured: Configured,
   copyFile: CopyFile,
   now: string,

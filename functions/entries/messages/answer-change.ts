@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { directoryOf } from '#functions/company/companies/directory.ts';
-import { type Amended, announceAmended } from '#functions/conversation/messages/amend.ts';
+import { type AmendedMessage, announceAmended } from '#functions/conversation/messages/amend.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { ChangeRequest } from './own-changes.ts';
@@ -17,7 +17,7 @@ export async function changeRequestOf({ tenant, user, company }: Caller, message
 /**
  * Wakes the runner and publishes, also when nothing changed: an earlier request may have died right after its write.
  */
-export async function answerChange(request: ChangeRequest, amended: Amended): Promise<Message> {
+export async function answerChange(request: ChangeRequest, amended: AmendedMessage): Promise<Message> {
   const [view] = await Promise.all([
     announceAmended(request, amended),
     wakeRunner(request.tenant.companyId, amended.message.whatsappId),

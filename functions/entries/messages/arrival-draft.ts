@@ -6,7 +6,7 @@ import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ArrivalAnswer } from './answer-arrival.ts';
 import type { ArrivalReads } from './arrival-reads.ts';
-import type { Arrival } from './decide-arrival.ts';
+import type { ArrivalRows } from './decide-arrival.ts';
 import { fetchWrites } from './fetch-writes.ts';
 
 /** The wake-up of the runner that fetches the message's file or sends the bot's replies. */
@@ -16,7 +16,11 @@ export function wakeFor({ file }: MessageRow, replies: readonly unknown[]): Tick
 }
 
 /** The writes of the contact; a first conversation requires that the contact still exists. */
-const writesOfContact = (tenant: Tenant, reads: ArrivalReads, { contact, isContactChanged }: Arrival): Guarded[] => {
+const writesOfContact = (
+  tenant: Tenant,
+  reads: ArrivalReads,
+  { contact, isContactChanged }: ArrivalRows,
+): Guarded[] => {
   if (isContactChanged) return contactWrites(tenant, reads.contact, contact);
   return reads.ticket ? [] : [conversationStartCheck(tenant, contact)];
 };
@@ -28,7 +32,7 @@ const returnedNow = (at: string) => ({ at, kind: 'snoozeAnswered', userId: 0, fr
 export function arrivalDraft(
   tenant: Tenant,
   reads: ArrivalReads,
-  arrival: Arrival,
+  arrival: ArrivalRows,
   { answer, reply }: ArrivalAnswer,
   now: string,
 ): TicketDraft {

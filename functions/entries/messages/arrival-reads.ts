@@ -28,7 +28,7 @@ export function idSource(tenant: Tenant) {
   };
 }
 
-export type Draw = ReturnType<typeof idSource>;
+export type DrawId = ReturnType<typeof idSource>;
 
 /** Whether the contact had a conversation on another connection; called while it has none on this one. */
 const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boolean> => {
@@ -41,7 +41,7 @@ export async function readForArrival(
   tenant: Tenant,
   chat: StoredChat,
   identities: readonly string[],
-  draw: Draw,
+  draw: DrawId,
 ): Promise<ArrivalReads> {
   const { contact, holders, storedTicket } = chat;
   // An identity leads to a contact that was not found: another writer is changing it during this read.

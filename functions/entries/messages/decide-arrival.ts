@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { contactFrom, contactUpdatedBy } from '#functions/conversation/contacts/inbound-contact.ts';
 import { optedOutBefore } from '#functions/conversation/contacts/kept-opt-out.ts';
 import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
@@ -13,7 +13,7 @@ import { type InboundMessage, inboundContent } from './inbound-content.ts';
 import { isOptOut, optedOut } from './opt-out-message.ts';
 
 /** The rows of an incoming message, before anything answers it. */
-export interface Arrival {
+export interface ArrivalRows {
   event: InboundMessage;
   contact: ContactRow;
   /** The contact is new, or this message adds something to it. */
@@ -96,9 +96,9 @@ export function decideArrival(
   tenant: Tenant,
   event: InboundMessage,
   reads: ArrivalReads,
-  directory: Directory,
+  directory: CompanyDirectory,
   now: string,
-): Arrival {
+): ArrivalRows {
   const { ticket } = reads;
   const found = contactOf(tenant, event, reads, now);
   // An integration that leads the conversation has words of its own: "sair" may end its flow.

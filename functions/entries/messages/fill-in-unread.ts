@@ -1,4 +1,4 @@
-import { type Amended, amendMessage } from '#functions/conversation/messages/amend.ts';
+import { type AmendedMessage, amendMessage } from '#functions/conversation/messages/amend.ts';
 import { isAuthor, pointerInChat } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
@@ -16,7 +16,7 @@ import { type InboundMessage, inboundContent } from './inbound-content.ts';
  * bot has already answered when it arrived. Returns undefined when there is nothing to fill in: most stored messages
  * could be read the first time.
  */
-export function fillInUnread(context: TicketContext, event: InboundMessage): Promise<Amended | undefined> {
+export function fillInUnread(context: TicketContext, event: InboundMessage): Promise<AmendedMessage | undefined> {
   const { tenant } = context;
   return retryOnConflict(async () => {
     if (event.providerKind === unreadKind) return undefined;

@@ -38,7 +38,7 @@ import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { wakeFor } from './arrival-draft.ts';
 import { fillInUnread } from './fill-in-unread.ts';
 import type { InboundMessage } from './inbound-content.ts';
-import { type Received, receive } from './receive.ts';
+import { type ReceiveResult, receive } from './receive.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 /**
@@ -58,7 +58,7 @@ const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly b
 
 const announceReceived = async (
   context: TicketContext,
-  { change, turns, contact }: Omit<Received, 'change'> & { change: AnnouncedChange },
+  { change, turns, contact }: Omit<ReceiveResult, 'change'> & { change: AnnouncedChange },
 ): Promise<void> => {
   const { tenant } = context;
   if (turns.length > 0) await wakeAssistantTurns(tenant, turns, { name: `${change.messages[0]?.seq}` });
@@ -83,7 +83,7 @@ const answersTo = async (
 };
 
 /** A contact that was stored with a message, and its tickets on other connections, which carry a copy of it. */
-const storedContact = async (tenant: Tenant, row: ContactRow, { id }: TicketRow): Promise<Received['contact']> => {
+const storedContact = async (tenant: Tenant, row: ContactRow, { id }: TicketRow): Promise<ReceiveResult['contact']> => {
   const isNew = row.version === 1;
   const others = isNew ? [] : (await ticketsOfContact(tenant, row.id)).filter((ticket) => ticket.id !== id);
   return { row, isNew, copies: others.map(shownAgain) };
@@ -130,7 +130,7 @@ const receiveAsOfNow = async (
   event: InboundMessage,
   configured: Configured,
   early: StoredChat | 'stored' | undefined,
-): Promise<Received | undefined> => {
+): Promise<ReceiveResult | undefined> => {
   try {
     return await receive(tenant, event, configured, early);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Directory, directoryNow } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, directoryNow } from '#functions/company/companies/directory.ts';
 import { markNotOnWhatsapp } from '#functions/conversation/contacts/mark-not-on-whatsapp.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
@@ -40,7 +40,7 @@ export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () 
   return async (receipt, delivery) => {
     const tenant = tenantOfMessage(receipt);
     // Read only for receipts that change a ticket's list entry.
-    let directory: Promise<Directory> | undefined;
+    let directory: Promise<CompanyDirectory> | undefined;
     const currentDirectory = () => {
       directory ??= directoryNow(tenant);
       return directory;

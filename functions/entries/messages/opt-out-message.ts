@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { isOneOf } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -18,7 +18,7 @@ type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 export function isOptOut(
   event: InboundMessage,
   contact: ContactRow,
-  { campaignSettings }: Pick<Directory, 'campaignSettings'>,
+  { campaignSettings }: Pick<CompanyDirectory, 'campaignSettings'>,
 ): boolean {
   return (
     !event.fromMe &&

@@ -1,6 +1,6 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { type Amended, amendMessage } from '#functions/conversation/messages/amend.ts';
+import { type AmendedMessage, amendMessage } from '#functions/conversation/messages/amend.ts';
 import { ownReaction, withDeletion, withEdit, withReaction } from '#functions/conversation/messages/message-changes.ts';
 import { changeableMessage, findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
@@ -30,7 +30,7 @@ import type { Tenant } from '#shared/tenant.ts';
 export interface ChangeRequest {
   tenant: Tenant;
   user: UserRow;
-  directory: Directory;
+  directory: CompanyDirectory;
   messageId: string;
 }
 
@@ -75,7 +75,7 @@ const changeWith = (
   request: ChangeRequest,
   stored: StoredMessageAndTicket,
   { kind, id, set, orders }: Order,
-): Promise<Amended> | Amended => {
+): Promise<AmendedMessage> | AmendedMessage => {
   if (!set) return stored;
   const change = { kind, id, state: 'waiting' } as const;
   return amendMessage(request, stored, { ...set, change }, [
@@ -92,7 +92,7 @@ const unsent = async (tenant: Tenant, message: MessageRow): Promise<OutboxSend |
  * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
  * A message that no runner has begun to send only ever leaves with the new text.
  */
-export function editOwn(request: ChangeRequest, body: string): Promise<Amended> {
+export function editOwn(request: ChangeRequest, body: string): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
@@ -116,7 +116,7 @@ export function editOwn(request: ChangeRequest, body: string): Promise<Amended> 
  * Deletes a message of ours for everyone. A message that no runner has begun to send is withdrawn, and one that
  * WhatsApp refused is only marked. When a runner has begun, the customer may have it, so a deletion follows.
  */
-export function deleteOwn(request: ChangeRequest): Promise<Amended> {
+export function deleteOwn(request: ChangeRequest): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
@@ -136,7 +136,7 @@ export function deleteOwn(request: ChangeRequest): Promise<Amended> {
 }
 
 /** Sets our number's reaction to a message; repeating the current one changes nothing. */
-export function reactOwn(request: ChangeRequest, emoji: string): Promise<Amended> {
+export function reactOwn(request: ChangeRequest, emoji: string): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
@@ -158,7 +158,7 @@ export function reactOwn(request: ChangeRequest, emoji: string): Promise<Amended
 }
 
 /** Sends a failed message again under its original id: for WhatsApp it is the same message. */
-export function retryOwn(request: ChangeRequest): Promise<Amended> {
+export function retryOwn(request: ChangeRequest): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);

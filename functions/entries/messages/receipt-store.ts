@@ -1,4 +1,4 @@
-import { type AmendContext, type Amended, amendMessage } from '#functions/conversation/messages/amend.ts';
+import { type AmendContext, type AmendedMessage, amendMessage } from '#functions/conversation/messages/amend.ts';
 import { withOutcome } from '#functions/conversation/messages/message-changes.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -29,7 +29,7 @@ const fileIs = (comparison: '=' | '<>', state: FileState['state']): When => ({
 });
 
 /** A changed message, with its ticket if the list entry changed too. */
-type ReceiptChange = Pick<Amended, 'message' | 'line'>;
+type ReceiptChange = Pick<AmendedMessage, 'message' | 'line'>;
 
 /** Acks of a message, each with its time. */
 type Acks = { type: 'acks'; acks: AckTimes };

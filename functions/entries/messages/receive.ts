@@ -20,13 +20,13 @@ import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { answerArrival } from './answer-arrival.ts';
 import { arrivalDraft } from './arrival-draft.ts';
-import { type Draw, idSource, readForArrival } from './arrival-reads.ts';
-import { type Arrival, decideArrival } from './decide-arrival.ts';
+import { type DrawId, idSource, readForArrival } from './arrival-reads.ts';
+import { type ArrivalRows, decideArrival } from './decide-arrival.ts';
 import type { InboundMessage } from './inbound-content.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 /** The result of storing an incoming message. */
-export interface Received {
+export interface ReceiveResult {
   /** The ticket with the message and the bot's replies. */
   change: TicketChange;
   /** Assistant turns to start: assistants that answer the message, and integrations that only observe it. */
@@ -42,18 +42,18 @@ export interface Received {
 /** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
   configured: Configured;
-  draw: Draw;
+  draw: DrawId;
   copyFile: CopyFile;
 }
 
 /** Stores a message with its answer, and a changed contact on its tickets of other connections, in one transaction. */
 const commit = async (
   context: TicketContext,
-  { event, contact, isContactChanged }: Arrival,
+  { event, contact, isContactChanged }: ArrivalRows,
   before: ContactRow | undefined,
   draft: TicketDraft,
   at: Date,
-): Promise<Pick<Received, 'change' | 'contact'>> => {
+): Promise<Pick<ReceiveResult, 'change' | 'contact'>> => {
   const others =
     isContactChanged && before
       ? (await ticketsOfContact(context.tenant, contact.id)).filter(({ whatsappId }) => whatsappId !== event.whatsappId)
@@ -73,7 +73,7 @@ const attempt = async (
   event: InboundMessage,
   { configured, draw, copyFile }: Attempts,
   { consistent, early }: { consistent: boolean; early: StoredChat | 'stored' | undefined },
-): Promise<Received | undefined> => {
+): Promise<ReceiveResult | undefined> => {
   const chat = early ?? (await readStoredChat(tenant, event, consistent));
   if (chat === 'stored') return undefined;
   const at = new Date();
@@ -99,7 +99,7 @@ export function receive(
   event: InboundMessage,
   configured: Configured,
   early?: StoredChat | 'stored',
-): Promise<Received | undefined> {
+): Promise<ReceiveResult | undefined> {
   const attempts = { configured, draw: idSource(tenant), copyFile: botFiles(tenant) };
   return retryOnConflict(async (round) => {
     try {

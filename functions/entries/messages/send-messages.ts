@@ -23,9 +23,9 @@ import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
  * Produces the content of a message once its id is decided, because its file is stored under that id. May be called
  * twice.
  */
-export type Draft = (ref: MessageRef) => Promise<Written>;
+export type Draft = (ref: MessageRef) => Promise<WrittenMessage>;
 
-export type Written = Pick<
+export type WrittenMessage = Pick<
   MessageContent,
   'body' | 'mediaType' | 'media' | 'file' | 'location' | 'contacts' | 'isForwarded'
 >;
@@ -47,7 +47,7 @@ const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): stri
   });
 
 /** Fills in the variables of a text or caption, so that the stored text is the one that is sent. */
-const withVariablesFilled = (content: Written, renderContext: RenderContext): Written => {
+const withVariablesFilled = (content: WrittenMessage, renderContext: RenderContext): WrittenMessage => {
   // Forwarded texts are not ours to fill in.
   if (content.isForwarded) return content;
   const body = renderVariables(content.body, renderContext);

@@ -8,7 +8,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Written } from './send-messages.ts';
+import type { WrittenMessage } from './send-messages.ts';
 
 /** Messages that mean the same in another conversation; an empty text means nothing. */
 const isForwardable = ({ isDeleted, mediaType, body, media, location, contacts }: MessageRow): boolean =>
@@ -19,7 +19,7 @@ const copyFile = async (
   tenant: Tenant,
   ref: MessageRef,
   { media, file }: MessageRow,
-): Promise<Pick<Written, 'media' | 'file'>> => {
+): Promise<Pick<WrittenMessage, 'media' | 'file'>> => {
   if (!media) return {};
   if (file?.state !== 'ready') throw new AppError('ERR_MEDIA_NOT_READY');
   const { ETag: etag } = await s3.send(new HeadObjectCommand({ Bucket: mediaBucket(), Key: file.key }));
@@ -30,7 +30,12 @@ const copyFile = async (
 };
 
 /** Returns the content of a message that this user may read, to be sent again. May be repeated. */
-export async function takeForwarded(tenant: Tenant, user: UserRow, ref: MessageRef, id: string): Promise<Written> {
+export async function takeForwarded(
+  tenant: Tenant,
+  user: UserRow,
+  ref: MessageRef,
+  id: string,
+): Promise<WrittenMessage> {
   const { message } = await readableMessage(tenant, user, id);
   if (!isForwardable(message)) throw new AppError('ERR_MESSAGE_NOT_FORWARDABLE');
   const { body, mediaType, location, contacts } = message;

@@ -28,8 +28,8 @@ import { readWhole, remove, write } from '#shared/server/table.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 import { openArchive } from './archive.ts';
 import { migrate } from './migrate.ts';
-import { Planned } from './planned.ts';
-import { Report } from './report.ts';
+import { PlannedRows } from './planned.ts';
+import { MigrationReport } from './report.ts';
 
 useBackend();
 
@@ -79,12 +79,12 @@ beforeAll(async () => {
 const messagesOf = ({ tenant }: SeededCompany, ticketId: number): Promise<MessageRow[]> =>
   readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
 
-const run = async (dryRun = false): Promise<Report> => {
-  const report = new Report();
+const run = async (dryRun = false): Promise<MigrationReport> => {
+  const report = new MigrationReport();
   const { tenant } = here;
   const source = await openArchive(folder);
   const mediaFolder = join(folder, 'files');
-  await migrate({ source, tenant, report, dryRun, planned: new Planned(), mediaFolder, log: () => {} });
+  await migrate({ source, tenant, report, dryRun, planned: new PlannedRows(), mediaFolder, log: () => {} });
   return report;
 };
 const ticketsOf = async ({ admin }: SeededCompany, status: string): Promise<TicketRow[]> =>

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { openArchive } from './archive.ts';
 import { migrate } from './migrate.ts';
-import { Planned } from './planned.ts';
-import { Report } from './report.ts';
+import { PlannedRows } from './planned.ts';
+import { MigrationReport } from './report.ts';
 import { openSource } from './source.ts';
 
 const usage = `npm run migrate -- --from postgres://USER:PASSWORD@HOST/DATABASE --into COMPANY [--source COMPANY] [--media FOLDER]
@@ -37,14 +37,14 @@ async function run(): Promise<void> {
   const source = isDatabase
     ? await openSource(from, values.source === undefined ? undefined : companyNumber(values.source))
     : await openArchive(from);
-  const report = new Report();
+  const report = new MigrationReport();
   try {
     const migration = {
       source,
       tenant,
       report,
       dryRun: values['dry-run'],
-      planned: new Planned(),
+      planned: new PlannedRows(),
       mediaFolder: media ?? (isDatabase ? undefined : join(from, 'files')),
       log: console.log,
     };

@@ -30,8 +30,8 @@ import { handler as createUser } from '#functions/entries/users/create.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWhole } from '#shared/server/table.ts';
 import { migrate } from './migrate.ts';
-import { Planned } from './planned.ts';
-import { Report } from './report.ts';
+import { PlannedRows } from './planned.ts';
+import { MigrationReport } from './report.ts';
 import { openSource } from './source.ts';
 import { startSourceDatabase } from './source-database.fixture.ts';
 
@@ -66,10 +66,10 @@ beforeEach(async () => {
 
 const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onLine: (text: string) => void = () => {}) => {
   const source = await openSource(database.address, sourceCompany);
-  const report = new Report();
+  const report = new MigrationReport();
   try {
     const { tenant } = company;
-    await migrate({ source, tenant, report, dryRun, planned: new Planned(), mediaFolder, log: onLine });
+    await migrate({ source, tenant, report, dryRun, planned: new PlannedRows(), mediaFolder, log: onLine });
   } finally {
     await source.end();
   }
@@ -348,7 +348,7 @@ test('a dry run names every problem of the run: e-mails and colours that are tak
   try {
     const dry = await run({ dryRun: true });
     const real = await run();
-    const named = ({ problems }: Report) =>
+    const named = ({ problems }: MigrationReport) =>
       problems.map(({ kind, sourceId, text }) => `${kind} ${sourceId}: ${text}`).sort();
     expect(named(dry)).toEqual(named(real));
     expect(named(dry).filter((one) => one.startsWith('user'))).toEqual([

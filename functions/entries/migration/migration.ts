@@ -3,12 +3,12 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Planned } from './planned.ts';
-import { type Report, refusalOf } from './report.ts';
+import type { PlannedRows } from './planned.ts';
+import { type MigrationReport, refusalOf } from './report.ts';
 import type { Source } from './source.ts';
 
 /** Kinds of rows that are taken over; part of the keys of `migrated` rows. */
-export type Kind =
+export type MigratedKind =
   | 'queue'
   | 'option'
   | 'tag'
@@ -29,11 +29,11 @@ export type Kind =
 export interface Migration {
   source: Source;
   tenant: Tenant;
-  report: Report;
+  report: MigrationReport;
   /** Counts and checks only; nothing is written. */
   dryRun: boolean;
   /** The values and the room that a dry run would have taken so far. */
-  planned: Planned;
+  planned: PlannedRows;
   /** Folder of the source's files; without it messages keep their texts only. */
   mediaFolder?: string | undefined;
   /** Called after each step that may take long. */
@@ -52,19 +52,23 @@ export async function directoryNow(tenant: Tenant) {
 }
 
 /** The id that a source row has here; undefined before it was taken over. */
-export async function migratedId({ tenant }: Migration, kind: Kind, sourceId: unknown): Promise<number | undefined> {
+export async function migratedId(
+  { tenant }: Migration,
+  kind: MigratedKind,
+  sourceId: unknown,
+): Promise<number | undefined> {
   return (await get<{ id: number }>(keys.migrated(tenant, kind, String(sourceId)), { consistent: true }))?.id;
 }
 
 /** Notes a row's id here in the transaction that adds it, so that an interrupted run never adds it again. */
-export function markWrite(tenant: Tenant, kind: Kind, sourceId: unknown, id: number): Guarded {
+export function markWrite(tenant: Tenant, kind: MigratedKind, sourceId: unknown, id: number): Guarded {
   return {
     write: put(keys.migrated(tenant, kind, String(sourceId)), { id }),
   };
 }
 
 interface TakeOver {
-  kind: Kind;
+  kind: MigratedKind;
   sourceId: unknown;
   /** Throws the refusal of the transaction that `add` would write; a dry run calls it in place of `add`. */
   check?(): Promise<void>;

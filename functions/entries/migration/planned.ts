@@ -14,7 +14,7 @@ const textOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
  * The unique values and the room in the plan that a dry run would have taken so far. So it refuses what the
  * transactions of the run would refuse.
  */
-export class Planned {
+export class PlannedRows {
   readonly #owners = new Map<string, number>();
   /** Source ids of contacts that are refused. */
   readonly refusedContacts = new Set<unknown>();

@@ -3,7 +3,7 @@ import { csvLine } from '#shared/contacts/csv.ts';
 import { AppError } from '#shared/http/errors.ts';
 
 /** A row that could not be taken over, or not entirely. */
-export interface Problem {
+export interface MigrationProblem {
   kind: string;
   sourceId: string;
   text: string;
@@ -19,9 +19,9 @@ interface Count {
 }
 
 /** Counts and problems of a run. */
-export class Report {
+export class MigrationReport {
   readonly counts: Record<string, Count> = {};
-  readonly problems: Problem[] = [];
+  readonly problems: MigrationProblem[] = [];
 
   count(kind: string, part: keyof Count, by = 1): void {
     this.counts[kind] ??= { found: 0, added: 0, present: 0 };

@@ -6,7 +6,7 @@ import { attachedTo, checkAttachment, takeAttachment } from './media-files.ts';
 import { companyOf, type Migration, markWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
 import { takeRecipients } from './take-recipients.ts';
-import { type Ids, takeRows } from './take-rows.ts';
+import { type IdsBySource, takeRows } from './take-rows.ts';
 import { textColumn, timeOf } from './values.ts';
 
 /**
@@ -23,9 +23,9 @@ const stateOf = (row: SourceRow, reached: number): Pick<CampaignRow, 'status' | 
 };
 
 interface Chosen {
-  connections: Ids;
-  contactLists: Ids;
-  fileLists: Ids;
+  connections: IdsBySource;
+  contactLists: IdsBySource;
+  fileLists: IdsBySource;
 }
 
 /** Takes over campaigns with their texts and files; those that had begun with their recipients. */

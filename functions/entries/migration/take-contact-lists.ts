@@ -12,14 +12,14 @@ import { contactListForm, listItemForm } from './forms.ts';
 import { type Migration, markWrite } from './migration.ts';
 import { reasonsOf, refusalOf } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { type Ids, takeRows } from './take-rows.ts';
+import { type IdsBySource, takeRows } from './take-rows.ts';
 import { timeOf } from './values.ts';
 
 const rowsAtOnce = 500;
 /** Each item takes up to four writes of a transaction, which holds a hundred. */
 const itemsAtOnce = 20;
 
-export async function takeContactLists(migration: Migration): Promise<Ids> {
+export async function takeContactLists(migration: Migration): Promise<IdsBySource> {
   const { source, tenant, dryRun } = migration;
   const rows = await source.rows('ContactLists');
   const ids = await takeRows(migration, 'contactList', rows, contactListForm, ({ name }, row) => ({

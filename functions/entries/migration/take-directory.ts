@@ -13,10 +13,10 @@ import { connectionForm, optionForm, queueForm, quickMessageForm, tagForm, userF
 import { companyOf, type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { firstUser, type Ids, takeRows } from './take-rows.ts';
+import { firstUser, type IdsBySource, takeRows } from './take-rows.ts';
 import { idsOf, textColumn } from './values.ts';
 
-export async function takeQueues(migration: Migration): Promise<Ids> {
+export async function takeQueues(migration: Migration): Promise<IdsBySource> {
   const { tenant, source, planned } = migration;
   return takeRows(migration, 'queue', await source.rows('Queues'), queueForm, (form, { id }) => ({
     find: async () =>
@@ -41,7 +41,7 @@ const parentsFirst = (rows: readonly SourceRow[]): SourceRow[] => {
   return below('');
 };
 
-export async function takeOptions(migration: Migration, queues: Ids): Promise<void> {
+export async function takeOptions(migration: Migration, queues: IdsBySource): Promise<void> {
   const { tenant, source, report, dryRun } = migration;
   const all = await source.joined('QueueOptions', 'Queues', 'queueId');
   const reached = parentsFirst(all);
@@ -76,7 +76,7 @@ export async function takeOptions(migration: Migration, queues: Ids): Promise<vo
   }
 }
 
-export async function takeTags(migration: Migration): Promise<Ids> {
+export async function takeTags(migration: Migration): Promise<IdsBySource> {
   const { tenant, source, planned } = migration;
   return takeRows(migration, 'tag', await source.rows('Tags'), tagForm, ({ name, ...form }, { id }) => ({
     find: async () =>
@@ -86,13 +86,13 @@ export async function takeTags(migration: Migration): Promise<Ids> {
   }));
 }
 
-const chosenQueues = (rows: readonly SourceRow[], column: string, queues: Ids) => {
+const chosenQueues = (rows: readonly SourceRow[], column: string, queues: IdsBySource) => {
   const byOwner = Map.groupBy(rows, (row) => row[column]);
   return (owner: unknown) =>
     (byOwner.get(owner) ?? []).map(({ queueId }) => queues.get(queueId)).filter((id) => id !== undefined);
 };
 
-export async function takeConnections(migration: Migration, queues: Ids): Promise<Ids> {
+export async function takeConnections(migration: Migration, queues: IdsBySource): Promise<IdsBySource> {
   const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('WhatsappQueues', 'Whatsapps', 'whatsappId'), 'whatsappId', queues);
   return takeRows(
@@ -114,7 +114,11 @@ export async function takeConnections(migration: Migration, queues: Ids): Promis
 }
 
 /** Users get a random password and set their own by mail. */
-export async function takeUsers(migration: Migration, queues: Ids, connections: Ids): Promise<Ids> {
+export async function takeUsers(
+  migration: Migration,
+  queues: IdsBySource,
+  connections: IdsBySource,
+): Promise<IdsBySource> {
   const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('UserQueues', 'Users', 'userId'), 'userId', queues);
   return takeRows(
@@ -145,7 +149,7 @@ export async function takeUsers(migration: Migration, queues: Ids, connections: 
   );
 }
 
-export async function takeQuickMessages(migration: Migration, users: Ids): Promise<void> {
+export async function takeQuickMessages(migration: Migration, users: IdsBySource): Promise<void> {
   const { tenant, source, dryRun } = migration;
   const ownerOf = (row: SourceRow) => users.get(row.userId) ?? firstUser;
   await takeRows(migration, 'quickMessage', await source.rows('QuickMessages'), quickMessageForm, (form, row) => ({

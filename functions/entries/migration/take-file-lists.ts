@@ -9,10 +9,10 @@ import { fileListForm } from './forms.ts';
 import { checkAttachment, takeAttachment } from './media-files.ts';
 import { type Migration, markWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
-import { type Ids, takeRows } from './take-rows.ts';
+import { type IdsBySource, takeRows } from './take-rows.ts';
 
 /** Takes over file lists with their files, which the source keeps in a folder of each list. */
-export async function takeFileLists(migration: Migration): Promise<Ids> {
+export async function takeFileLists(migration: Migration): Promise<IdsBySource> {
   const { source, tenant, report } = migration;
   const options = Map.groupBy(
     (await source.joined('FilesOptions', 'Files', 'fileId')).toSorted((a, b) => Number(a.id) - Number(b.id)),

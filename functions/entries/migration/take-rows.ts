@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import { type Kind, type Migration, takeOver } from './migration.ts';
+import { type MigratedKind, type Migration, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
 import { textColumn } from './values.ts';
 
 /** Source ids of a kind with the ids here. */
-export type Ids = ReadonlyMap<unknown, number>;
+export type IdsBySource = ReadonlyMap<unknown, number>;
 
 /** The company's first administrator, the author of rows whose author was not taken over. */
 export const firstUser = 1;
@@ -27,7 +27,7 @@ const newNameOf = (row: SourceRow, form: unknown): string | undefined => {
 /** Takes over the rows of a table whose form is accepted. */
 export async function takeRows<Form>(
   migration: Migration,
-  kind: Kind,
+  kind: MigratedKind,
   rows: readonly SourceRow[],
   parse: (row: SourceRow) => { success: true; data: Form } | { success: false; error: z.ZodError },
   store: (form: Form, row: SourceRow) => RowStore,

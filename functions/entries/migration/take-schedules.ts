@@ -10,7 +10,7 @@ import { attachedTo, checkAttachment, takeAttachment } from './media-files.ts';
 import { companyOf, directoryNow, type Migration, markWrite, migratedId, takeOver } from './migration.ts';
 import { reasonsOf } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { firstUser, type Ids } from './take-rows.ts';
+import { firstUser, type IdsBySource } from './take-rows.ts';
 import { textColumn, timeOf } from './values.ts';
 
 const rowsAtOnce = 500;
@@ -26,7 +26,7 @@ const stateOf = (row: SourceRow, sendAt: string): Pick<ScheduleRow, 'status' | '
     : { status: 'ERRO', sentAt: null, reason: status === 'ERRO' ? null : 'late' };
 };
 
-async function takeSchedule(migration: Migration, row: SourceRow, users: Ids, timeZone: string): Promise<void> {
+async function takeSchedule(migration: Migration, row: SourceRow, users: IdsBySource, timeZone: string): Promise<void> {
   const { tenant, report, dryRun, planned } = migration;
   report.count('schedule', 'found');
   const dryId = planned.refusedContacts.has(row.contactId) ? undefined : 1;
@@ -74,7 +74,7 @@ async function takeSchedule(migration: Migration, row: SourceRow, users: Ids, ti
 }
 
 /** Takes over scheduled messages. Those still to come are sent by the company's default connection once it is paired. */
-export async function takeSchedules(migration: Migration, users: Ids): Promise<void> {
+export async function takeSchedules(migration: Migration, users: IdsBySource): Promise<void> {
   const { timeZone } = await directoryNow(migration.tenant);
   for await (const page of migration.source.pages('Schedules', rowsAtOnce)) {
     for (const row of page) await takeSchedule(migration, row, users, timeZone);

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
@@ -37,14 +37,14 @@ type History = MessageContent & Pick<MessageRow, 'isDeleted' | 'isEdited'> & { i
  */
 export class TicketHistory {
   readonly #tenant: Tenant;
-  readonly #directory: Directory;
+  readonly #directory: CompanyDirectory;
   /** Later than any message of the source, so no timer measures the silence there. */
   readonly #migratedAt = new Date().toISOString();
   readonly #thread: { contactId: number; whatsappId: number; sourceId: string };
 
   constructor(
     tenant: Tenant,
-    directory: Directory,
+    directory: CompanyDirectory,
     thread: { contactId: number; whatsappId: number; sourceId: string },
   ) {
     this.#tenant = tenant;

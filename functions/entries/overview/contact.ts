@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import { type Directory, directoryOf } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, directoryOf } from '#functions/company/companies/directory.ts';
 import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { type MessageInThread, newestMessages } from '#functions/conversation/messages/message-store.ts';
@@ -26,7 +26,7 @@ const cyclesShown = { first: 10, more: 100 };
 const messagesRead = { first: 60, more: 500 };
 const mostAppointments = 10;
 
-const historyOf = async (tenant: Tenant, visible: readonly TicketRow[], directory: Directory, most: number) => {
+const historyOf = async (tenant: Tenant, visible: readonly TicketRow[], directory: CompanyDirectory, most: number) => {
   const lists = await Promise.all(
     visible.map(async (ticket) => {
       const { rows, next } = await cyclesBefore(tenant, ticket, most);
@@ -67,7 +67,7 @@ const plansOf = async (
   { tenant, user, company }: Caller,
   contactIds: readonly number[],
   parts: readonly OverviewPart[],
-  directory: Directory,
+  directory: CompanyDirectory,
 ): Promise<Pick<ContactOverview, 'schedules' | 'appointments'>> => {
   const reads = (part: 'schedules' | 'appointments', right: 'useSchedules' | 'useAppointments') =>
     parts.includes(part) && hasPart(company.plan, right, user.super);

@@ -16,7 +16,7 @@ import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, readWhole, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-export type Body = Partial<Record<keyof PromptFields, unknown>>;
+export type PromptBody = Partial<Record<keyof PromptFields, unknown>>;
 
 export const promptCollection = collection<PromptRow>({
   ids: 'prompt',
@@ -39,7 +39,7 @@ const refused = (error: z.ZodError): AppError => {
 };
 
 /** Parses the body; throws the error code of the first invalid field. */
-export function parseFields<F>(form: z.ZodType<F>, body: Body): F {
+export function parseFields<F>(form: z.ZodType<F>, body: PromptBody): F {
   const parsed = form.safeParse(body, { error: specifiedMessage });
   if (!parsed.success) throw refused(parsed.error);
   return parsed.data;
@@ -66,7 +66,7 @@ export function requireAllowed(baseUrl: string | undefined): void {
   if (baseUrl !== undefined && !isAiAddress(baseUrl)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 }
 
-export async function addPrompt(tenant: Tenant, body: Body): Promise<PromptRow> {
+export async function addPrompt(tenant: Tenant, body: PromptBody): Promise<PromptRow> {
   const { apiKey, voiceKey, ...fields } = parseFields(PromptForm, body);
   // A new prompt has no stored key that the mask could refer to.
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
@@ -102,14 +102,14 @@ const changesProvider = (
   (baseUrl !== undefined && baseUrl !== before.baseUrl) ||
   (voiceRegion !== undefined && voiceRegion !== before.voiceRegion);
 
-export type Allow = (changesProvider: boolean) => void;
+export type AllowChange = (changesProvider: boolean) => void;
 
 /** The changed fields with their new keys sealed. */
 const sealedChange = async (
   tenant: Tenant,
   before: PromptRow,
   { apiKey, voiceKey, ...plain }: Partial<PromptFields>,
-  allow: Allow,
+  allow: AllowChange,
 ) => {
   allow(changesProvider(before, { apiKey, voiceKey, ...plain }));
   const keyed = await sealedKeys(tenant, before.id, { apiKey, voiceKey });
@@ -118,7 +118,7 @@ const sealedChange = async (
 };
 
 /** Returns the prompt with the change and stores nothing; `allow` as in `changePrompt`. */
-export async function promptWith(tenant: Tenant, id: number, body: Body, allow: Allow): Promise<PromptRow> {
+export async function promptWith(tenant: Tenant, id: number, body: PromptBody, allow: AllowChange): Promise<PromptRow> {
   const fields = parseFields(Changes, body);
   requireAllowed(fields.baseUrl);
   const before = await promptCollection.get(tenant, id);
@@ -132,8 +132,8 @@ export async function promptWith(tenant: Tenant, id: number, body: Body, allow: 
 export async function changePrompt(
   tenant: Tenant,
   id: number,
-  body: Body,
-  allow: Allow = () => {},
+  body: PromptBody,
+  allow: AllowChange = () => {},
 ): Promise<PromptRow> {
   const changed = parseFields(Changes, body);
   requireAllowed(changed.baseUrl);

@@ -4,12 +4,12 @@ import { mask } from '#shared/http/masked.ts';
 import { unsavedPromptId } from '#shared/prompts/contract.ts';
 import { PromptForm } from '#shared/prompts/prompt-form.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type Allow, type Body, parseFields, promptWith, requireAllowed } from './prompt-store.ts';
+import { type AllowChange, type PromptBody, parseFields, promptWith, requireAllowed } from './prompt-store.ts';
 
 const Draft = PromptForm.omit({ name: true, queueId: true });
 
 /** A prompt of these fields that was never saved; `allow` as in `changePrompt`. */
-const draftOf = async (tenant: Tenant, body: Body, allow: Allow): Promise<PromptRow> => {
+const draftOf = async (tenant: Tenant, body: PromptBody, allow: AllowChange): Promise<PromptRow> => {
   const { apiKey, voiceKey: _voiceKey, ...fields } = parseFields(Draft, body);
   if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
   requireAllowed(fields.baseUrl);
@@ -21,6 +21,6 @@ const draftOf = async (tenant: Tenant, body: Body, allow: Allow): Promise<Prompt
 };
 
 /** The prompt that is tried: a stored one with unsaved fields, or one that was never saved. */
-export function triedPrompt(tenant: Tenant, id: number, unsaved: Body, allow: Allow): Promise<PromptRow> {
+export function triedPrompt(tenant: Tenant, id: number, unsaved: PromptBody, allow: AllowChange): Promise<PromptRow> {
   return id === unsavedPromptId ? draftOf(tenant, unsaved, allow) : promptWith(tenant, id, unsaved, allow);
 }

@@ -1,5 +1,5 @@
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
-import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
+import type { IndexedTicket } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -21,8 +21,8 @@ interface Search {
 export async function findIdle(
   tenant: Tenant,
   { queueId, since, limit, after }: Search,
-): Promise<{ rows: Indexed[]; next: string | undefined }> {
-  const page = await readIndex<Indexed>('gsi1', keys.ticketsOfQueue(tenant, 'closed', queueId), {
+): Promise<{ rows: IndexedTicket[]; next: string | undefined }> {
+  const page = await readIndex<IndexedTicket>('gsi1', keys.ticketsOfQueue(tenant, 'closed', queueId), {
     limit,
     below: since,
     ...(after === undefined ? {} : { from: after }),

@@ -1,7 +1,7 @@
 import { forEachCompany } from '#functions/company/companies/for-each-company.ts';
 import { retainedSince } from '#functions/conversation/tickets/delete-idle-ticket.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
-import type { Indexed } from '#functions/conversation/tickets/ticket-range.ts';
+import type { IndexedTicket } from '#functions/conversation/tickets/ticket-range.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
@@ -11,7 +11,7 @@ import { findIdle, queuesWithClosed } from './find-idle.ts';
 /** Conversations of one step. */
 const perStep = 100;
 
-const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: Indexed) => {
+const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: IndexedTicket) => {
   const [, ...others] = conversationsOfTicket({ id, joined });
   return { companyId, ticketId: id, idle: { contactId, whatsappId, joined: others } };
 };

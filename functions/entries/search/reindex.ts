@@ -14,7 +14,7 @@ interface Progress {
   seq: number;
 }
 
-export interface Step extends Progress {
+export interface ReindexStep extends Progress {
   /** Messages looked at since the start. */
   messages: number;
 }
@@ -27,12 +27,16 @@ const save = (tenant: Tenant, { ticketId, seq }: Progress) =>
  * and tickets are found. It may be stopped anywhere and resumes there; messages written while it runs are indexed as
  * usual. `tell` is called after each step.
  */
-export async function reindex(tenant: Tenant, onStep: (step: Step) => void, { anew = false } = {}): Promise<Step> {
+export async function reindex(
+  tenant: Tenant,
+  onStep: (step: ReindexStep) => void,
+  { anew = false } = {},
+): Promise<ReindexStep> {
   const progress = anew ? undefined : await get<Progress>(keys.searchBackfill(tenant), { consistent: true });
   // Rows from before lists and searches read the rows they read now.
   if (!progress) await backfillContactWords(tenant);
   const { timeZone = defaultTimeZone } = (await get<CompanyRow>(keys.company(tenant))) ?? {};
-  const step: Step = { ticketId: progress?.ticketId ?? 1, seq: progress?.seq ?? 0, messages: 0 };
+  const step: ReindexStep = { ticketId: progress?.ticketId ?? 1, seq: progress?.seq ?? 0, messages: 0 };
   for await (const { ticketId } of ticketPointers(tenant, step.ticketId)) {
     if (ticketId !== step.ticketId) Object.assign(step, { ticketId, seq: 0 });
     await setIndexKeys(tenant, ticketId, timeZone);

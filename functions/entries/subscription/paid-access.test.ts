@@ -13,7 +13,7 @@ import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { editCompany } from '#functions/entries/companies/edit-company.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { Bank, type Deed } from '#local/bank/bank.ts';
+import { Bank, type PayerAction } from '#local/bank/bank.ts';
 import { bankServer } from '#local/bank/server.ts';
 import { isDeep, propertyRuns } from '#local/testing/depth.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
@@ -131,7 +131,7 @@ class Life {
       const charge = await unlessRefused(chargeFor(tenant, invoice.id, this.#now));
       if (charge) this.#charges.push(charge);
     },
-    bank: async (which: number, deed: Deed, isNoticed: boolean) => {
+    bank: async (which: number, deed: PayerAction, isNoticed: boolean) => {
       const charge = this.#charges[which % this.#charges.length];
       if (!charge) return;
       bank.act(charge.txid, deed);
@@ -208,7 +208,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(named('list', (life) => life.steps.list())),
   which.map((n) => named(`list and charge ${n}`, (life) => life.steps.list().then(() => life.steps.charge(n)))),
   fc
-    .tuple(which, fc.constantFrom<Deed>('pay', 'pay', 'pay', 'payShort', 'refund'), fc.boolean())
+    .tuple(which, fc.constantFrom<PayerAction>('pay', 'pay', 'pay', 'payShort', 'refund'), fc.boolean())
     .map(([n, deed, noticed]) => named(`${deed} ${n} ${noticed}`, (life) => life.steps.bank(n, deed, noticed))),
   fc.constantFrom(-20, -3, 3, 40).map((days) => named(`move ${days}`, (life) => life.steps.move(days))),
   fc.constantFrom(1, 1, 3, 12, 28).map((days) => named(`pass ${days}`, (life) => life.steps.pass(days))),

@@ -16,7 +16,7 @@ import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { Bank, type Deed } from '#local/bank/bank.ts';
+import { Bank, type PayerAction } from '#local/bank/bank.ts';
 import { bankServer } from '#local/bank/server.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
@@ -64,7 +64,7 @@ const charge = async (invoice?: Invoice): Promise<PixCharge> => {
   const { id } = invoice ?? (await current());
   return (await invoke(pay, { token: company.admin.token, body: { invoiceId: id } })).body;
 };
-const act = (txid: string, ...what: Deed[]) => {
+const act = (txid: string, ...what: PayerAction[]) => {
   for (const deed of what) bank.act(txid, deed);
 };
 const send = async (txid: string) =>
@@ -349,7 +349,7 @@ test.each([
 });
 
 test('any order and repetition of payments, refunds and notices extends the due date once and loses no centavo', async () => {
-  const deed = fc.constantFrom<Deed | 'notice' | 'twice'>('pay', 'payShort', 'refund', 'notice', 'twice');
+  const deed = fc.constantFrom<PayerAction | 'notice' | 'twice'>('pay', 'payShort', 'refund', 'notice', 'twice');
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 8 }), async (course) => {
       company = await seedCompany({ dueDate: inDays(3) });

@@ -4,13 +4,13 @@ import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 
 /** `refused`: the service is too busy and does nothing. `lost`: it does what it was asked, and its answer is lost. */
-export type Fault = 'refused' | 'lost';
+export type RequestFault = 'refused' | 'lost';
 
 const busy = () =>
   Object.assign(new Error('too many requests'), { name: 'ThrottlingException', $fault: 'client', $metadata: {} });
 
 /** Lets the nth request to the table, the queues or the bucket fail. Returns a function that counts the requests made. */
-export function failAt(nth: number, fault: Fault): () => number {
+export function failAt(nth: number, fault: RequestFault): () => number {
   let made = 0;
   for (const one of [client, sqs, s3] as unknown as { send(...all: never[]): Promise<unknown> }[]) {
     const send = one.send.bind(one);

@@ -34,14 +34,14 @@ export class Subscriber {
   }
 }
 
-export interface Pushed {
+export interface PushedMessage {
   endpoint: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** Verifies the token of a request (RFC 8292) and returns its claims with the key that signed it. */
-export function verifiedClaims({ headers }: Pushed): { aud: string; sub: string; exp: number; key: string } {
+export function verifiedClaims({ headers }: PushedMessage): { aud: string; sub: string; exp: number; key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -55,7 +55,7 @@ export function verifiedClaims({ headers }: Pushed): { aud: string; sub: string;
 
 /** A local push service: takes the messages of its subscribers, and answers by a table. */
 export class PushService {
-  readonly pushed: Pushed[] = [];
+  readonly pushed: PushedMessage[] = [];
   /** Answers by path; 201 unless given. */
   readonly statuses = new Map<string, number>();
   url = '';

@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
 import { isUndoable, pendingAct, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
@@ -61,7 +61,11 @@ export interface RequestedChange extends TransitionRequest {
 }
 
 /** Refusals carry the current ticket, so that a screen can show who has it without another request. */
-const refuse = ({ reason }: Extract<Decision, { type: 'refused' }>, ticket: TicketRow, directory: Directory): never => {
+const refuse = (
+  { reason }: Extract<Decision, { type: 'refused' }>,
+  ticket: TicketRow,
+  directory: CompanyDirectory,
+): never => {
   throw new AppError(reason === 'taken' ? 'ERR_TICKET_CHANGED' : 'ERR_TICKET_TRANSITION', {
     ticket: ticketView(ticket, directory),
   });
@@ -100,7 +104,7 @@ const requireUnmoved = ({ since }: TicketRow, bulk: BulkPart | undefined): void 
 };
 
 /** Refuses to give a ticket to an agent who does not serve its queue. A ticket without queue may be given to anyone. */
-const requireServed = (directory: Directory, before: TicketRow, to: TicketState): void => {
+const requireServed = (directory: CompanyDirectory, before: TicketRow, to: TicketState): void => {
   const isHeld = before.status === 'open' && to.userId === before.userId && to.queueId === before.queueId;
   if (isHeld || to.status !== 'open' || to.userId === null || to.queueId === null) return;
   const agent = directory.users.get(to.userId);

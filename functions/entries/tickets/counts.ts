@@ -2,7 +2,7 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { countsSeen, ticketScope, waitingQueues } from '#functions/conversation/ticket-lists/ticket-scope.ts';
 import {
-  type Counted,
+  type CountedStatus,
   countName,
   readCounts,
   type TicketCounts,
@@ -39,7 +39,7 @@ const countOwn = async (
  */
 const countSeen = async (
   caller: Caller,
-  status: Counted,
+  status: CountedStatus,
   chosen: readonly number[],
   countOf: TicketCounts['of'],
 ): Promise<number> => {
@@ -56,7 +56,7 @@ export const handler = serve(tickets.counts, async ({ query, caller }) => {
   const countOf = await readCounts(caller.tenant);
   const chosen = [...new Set(query.queueIds)];
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + countOf(name), 0);
-  const count = async (status: Counted): Promise<number> => {
+  const count = async (status: CountedStatus): Promise<number> => {
     if (scope === 'seen') return countSeen(caller, status, chosen, countOf);
     const seen = countsSeen(caller, status, scope);
     if (chosen.length === 0) return sum(seen);

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -16,7 +16,7 @@ import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
 import { mayChange, maySee } from '#shared/tickets/visibility.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
-const tagsTogether = (directory: Directory, left: TicketRow, taken: TicketRow): readonly number[] => {
+const tagsTogether = (directory: CompanyDirectory, left: TicketRow, taken: TicketRow): readonly number[] => {
   const brought = (left.tagIds ?? []).filter((id) => directory.tags.has(id));
   return [...new Set([...(taken.tagIds ?? []), ...brought])].slice(0, mostTagsOfTicket);
 };

@@ -1,4 +1,4 @@
-import type { Directory } from '#functions/company/companies/directory.ts';
+import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { conversationStartCheck } from '#functions/conversation/contacts/contact-writes.ts';
@@ -31,7 +31,7 @@ const runningAmong = (threads: readonly TicketRow[], whatsappId: number, { besid
 };
 
 /** The connection to write on: the chosen one, else the user's, else the company's default, else any. */
-const connectionFor = (directory: Directory, user: UserRow, chosen: number | null): number => {
+const connectionFor = (directory: CompanyDirectory, user: UserRow, chosen: number | null): number => {
   if (chosen !== null && !directory.whatsapps.has(chosen)) throw new AppError('ERR_NO_WAPP_FOUND');
   const candidates = [chosen, user.whatsappId, directory.defaultWhatsappId, ...directory.whatsapps.keys()];
   const found = candidates.find((id) => id !== null && directory.whatsapps.has(id));
@@ -40,7 +40,7 @@ const connectionFor = (directory: Directory, user: UserRow, chosen: number | nul
 };
 
 /** The queue and the agent exist, the caller may serve the queue, and so may the agent. */
-const requireServed = (directory: Directory, user: UserRow, { queueId, userId }: Start): void => {
+const requireServed = (directory: CompanyDirectory, user: UserRow, { queueId, userId }: Start): void => {
   if (queueId !== null && !directory.queues.has(queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
   const agent = directory.users.get(userId);
   if (!agent) throw new AppError('ERR_NO_USER_FOUND');

@@ -4,7 +4,7 @@ import {
   type AssistantTurnRow,
   postponeAfterWake,
   postponeForPayment,
-  Superseded,
+  SupersededTurn,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
@@ -16,7 +16,7 @@ type AssistantTurnTimer = Extract<Timer, { kind: 'answer' | 'listen' }>;
 
 /** The turn was finished or set again in the meantime: nothing is left to do. */
 const unlessSuperseded = (error: unknown): undefined => {
-  if (!(error instanceof Superseded)) throw error;
+  if (!(error instanceof SupersededTurn)) throw error;
 };
 
 /** Wakes the worker again for an assistant turn whose wake-up message was lost or whose next try is due. */

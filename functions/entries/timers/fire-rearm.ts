@@ -1,7 +1,7 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { rulesFor, timersOfTicket } from '#functions/conversation/tickets/arm-timers.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
-import { type Indexed, ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
+import { type IndexedTicket, ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
   claimTimerWrite,
@@ -43,7 +43,7 @@ export async function fireRearm(row: RearmRow, { tenant, directory, now }: Timer
   const { id, status, queue = 0, after } = row;
   const { index, partition } =
     status === 'pending' ? waitingTickets(tenant) : ticketsOfQueue(tenant, status, queue || null);
-  const page = await readIndex<Indexed>(index, partition, {
+  const page = await readIndex<IndexedTicket>(index, partition, {
     limit: perStep,
     above: after ? keys.byListTime(after.at, after.ticketId) : undefined,
   });

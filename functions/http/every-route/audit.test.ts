@@ -6,7 +6,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { type AuditExemption, auditExemptions } from '#shared/http/audited.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
-import { keys, type Trail } from '#shared/server/keys.ts';
+import { type AuditTrail, keys } from '#shared/server/keys.ts';
 import { readSpan } from '#shared/server/table.ts';
 
 /** Walks every route that writes: each declares an entry of the audit trail and leaves it, or states why it does not. */
@@ -119,8 +119,8 @@ beforeAll(async () => {
 /** A token for one request: it may end the session. */
 const operator = async () => (await company.addUser({ profile: 'admin', super: true })).token;
 
-const rowsOf = (trail: Trail) => readSpan(keys.auditSpan(trail, 'E', '', '9'), { consistent: true });
-const trailOf = ({ right }: Route): Trail => (right === 'companies:manage' ? 'platform' : company.tenant);
+const rowsOf = (trail: AuditTrail) => readSpan(keys.auditSpan(trail, 'E', '', '9'), { consistent: true });
+const trailOf = ({ right }: Route): AuditTrail => (right === 'companies:manage' ? 'platform' : company.tenant);
 
 describe('a request leaves its entry', () => {
   const recorded = writes.filter(({ id, audit }) => !audit?.exempt && !foundByThemselves.includes(id));

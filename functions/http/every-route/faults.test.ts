@@ -8,7 +8,7 @@ import {
   paramsFrom,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
-import { type Fault, failAt } from '#functions/entries/testing/fail-at.ts';
+import { failAt, type RequestFault } from '#functions/entries/testing/fail-at.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
 import { inTurn, isDeep } from '#local/testing/depth.ts';
@@ -57,7 +57,7 @@ const callOnce = async (route: Route) => {
 
 const faultsOf = (count: number) =>
   Array.from({ length: count }, (_, n) =>
-    (['refused', 'lost'] as Fault[]).map((fault) => ({ nth: n + 1, fault })),
+    (['refused', 'lost'] as RequestFault[]).map((fault) => ({ nth: n + 1, fault })),
   ).flat();
 
 const writes = routes.filter(({ method }) => method !== 'GET').filter((_, n) => n % everyNth === 0);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditChange, AuditEntry } from '#shared/audit/entry.ts';
 import type { AuditAction } from '#shared/audit-actions.ts';
-import { keys, type Trail } from '#shared/server/keys.ts';
+import { type AuditTrail, keys } from '#shared/server/keys.ts';
 import { type Guarded, putNew } from '#shared/server/table.ts';
 
 /** An entry as stored (`keys.auditEntry`). It is never changed: how it ended is a row of its own. */
@@ -76,7 +76,7 @@ export function auditRow(entry: NewEntry, days: number, isOpen = false, now = ne
 }
 
 /** The write of an entry, which may be part of the transaction that makes the change. */
-export function auditWrite(trail: Trail, row: AuditRow): Guarded {
+export function auditWrite(trail: AuditTrail, row: AuditRow): Guarded {
   const by = keys.auditBy(trail, row.actor.kind, row.actor.id);
   const on = keys.auditOn(trail, row.target.kind, row.target.id);
   const order = `${row.at}#${row.id}`;

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 
-export interface Copy {
+export interface ObjectCopy {
   from: string;
   to: string;
   /** ETag of the bytes to copy: refused (`PreconditionFailed`) when the source holds others by now. */
@@ -19,9 +19,9 @@ export interface Copy {
 /** S3 copies some 100 MB per second, and a request has 30 seconds: larger files are copied in concurrent parts. */
 const partBytes = 128 * 1024 * 1024;
 
-const sourceOf = ({ from, etag }: Copy) => ({ CopySource: `${mediaBucket()}/${from}`, CopySourceIfMatch: etag });
+const sourceOf = ({ from, etag }: ObjectCopy) => ({ CopySource: `${mediaBucket()}/${from}`, CopySourceIfMatch: etag });
 
-const copyInParts = async (copy: Copy): Promise<void> => {
+const copyInParts = async (copy: ObjectCopy): Promise<void> => {
   const target = { Bucket: mediaBucket(), Key: copy.to };
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...target, ContentType: copy.contentType }));
   try {
@@ -45,7 +45,7 @@ const copyInParts = async (copy: Copy): Promise<void> => {
 };
 
 /** Copies exactly these bytes within the media bucket, with a content type of ours. */
-export async function copyObject(copy: Copy): Promise<void> {
+export async function copyObject(copy: ObjectCopy): Promise<void> {
   if (copy.size > partBytes) return copyInParts(copy);
   await s3.send(
     new CopyObjectCommand({

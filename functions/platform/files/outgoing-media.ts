@@ -27,7 +27,7 @@ interface Offered {
   caption: string;
 }
 
-export interface Judged {
+export interface JudgedFile {
   kind: SentKind;
   mimetype: string;
   fileName: string;
@@ -38,7 +38,7 @@ export interface Judged {
  * Decides by its content what a file is sent as; rejects a file that is too large for WhatsApp or not of the requested
  * kind.
  */
-export async function judgeFile({ head, size, fileName, as, caption }: Offered): Promise<Judged> {
+export async function judgeFile({ head, size, fileName, as, caption }: Offered): Promise<JudgedFile> {
   const name = safeFileName(fileName);
   const mimetype = await detectFileType(head, name);
   const kind = sentAs(mimetype, as, caption);
@@ -50,7 +50,7 @@ export async function judgeFile({ head, size, fileName, as, caption }: Offered):
 
 /** Builds the message fields of a file that has been stored. */
 export function outgoingMedia(
-  { kind, fileName, caption }: Judged,
+  { kind, fileName, caption }: JudgedFile,
   stored: StoredFile,
   frame: Partial<MediaFrame> = {},
 ): OutgoingMedia {

@@ -1,10 +1,10 @@
 import { personNumber } from '../shop/names.ts';
-import type { Customer, Line } from './visit.ts';
+import type { Customer, VisitLine } from './visit.ts';
 
 /** Numbers of the customers who write live begin here; those of the past are below. */
 const firstNumber = 500;
 
-type Visits = readonly (readonly [Line, ...Line[]])[];
+type Visits = readonly (readonly [VisitLine, ...VisitLine[]])[];
 const bakes = (name: string, option: 1 | 2 | 3, ...visits: Visits) => ({ name, option, visits });
 
 const all = [

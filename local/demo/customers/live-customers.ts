@@ -5,7 +5,7 @@ import { Random } from '../random.ts';
 import { demoShop } from '../shop/shop.ts';
 import { contentOf } from './content-of.ts';
 import { nextAct, openingLine } from './next-act.ts';
-import type { Customer, Line } from './visit.ts';
+import type { Customer, VisitLine } from './visit.ts';
 
 const mostPerHour = 40;
 const hourMs = 3_600_000;
@@ -89,7 +89,7 @@ export class LiveCustomers {
     }
   }
 
-  async #write({ number }: Customer, line: Line): Promise<void> {
+  async #write({ number }: Customer, line: VisitLine): Promise<void> {
     const { phones } = this.#options;
     const isVoice = typeof line === 'object' && 'file' in line && line.file === 'voice';
     await phones.type(number, demoShop.line.number, isVoice ? 'recording' : 'composing');
@@ -113,9 +113,9 @@ export class LiveCustomers {
   }
 
   /** A customer without a conversation that goes on, with what they write first. */
-  async #nextVisitor(): Promise<[Customer, Line] | undefined> {
+  async #nextVisitor(): Promise<[Customer, VisitLine] | undefined> {
     const { phones, customers } = this.#options;
-    const free: [Customer, Line][] = [];
+    const free: [Customer, VisitLine][] = [];
     for (const customer of customers) {
       const chat = await phones.chat(customer.number, demoShop.line.number);
       const line = this.#busy.has(customer.number) ? undefined : openingLine(customer, chat, Date.now());

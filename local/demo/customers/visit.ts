@@ -1,7 +1,7 @@
 import type { FileName } from '../history/talks.ts';
 
 /** A message as the API of the phones takes it. */
-export type Content =
+export type PhoneMessage =
   | { text: string }
   | { location: { latitude: number; longitude: number; name: string; address: string } }
   | {
@@ -16,7 +16,7 @@ export type Content =
       };
     };
 
-export type Line = string | { file: FileName; caption?: string } | { building: string; address: string };
+export type VisitLine = string | { file: FileName; caption?: string } | { building: string; address: string };
 
 /** A customer who writes while one looks. */
 export interface Customer {
@@ -25,9 +25,9 @@ export interface Customer {
   /** The menu's option that this person chooses. */
   option: 1 | 2 | 3;
   /** Each visit begins on its own; its further lines answer the shop. They begin anew at their end. */
-  visits: readonly (readonly [Line, ...Line[]])[];
+  visits: readonly (readonly [VisitLine, ...VisitLine[]])[];
   /** Answers to the shop of a customer whose conversation began before; once, in their order. */
-  replies?: readonly Line[];
+  replies?: readonly VisitLine[];
   /** The answer to the campaign, of a customer who answers it. */
-  toCampaign?: Line;
+  toCampaign?: VisitLine;
 }

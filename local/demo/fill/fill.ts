@@ -13,7 +13,7 @@ import { importPast } from './import-past.ts';
 import { planAhead } from './plan-ahead.ts';
 import { runCampaign } from './run-campaign.ts';
 
-export interface Filled {
+export interface FilledDemo {
   app: string;
   phones: string;
   companyId: number;
@@ -22,7 +22,7 @@ export interface Filled {
 }
 
 /** Names the owner, and adds queues, users and tags. */
-async function furnish(api: Api, { companyId, password }: Filled): Promise<void> {
+async function furnish(api: Api, { companyId, password }: FilledDemo): Promise<void> {
   const body = { companyName: demoShop.name, ownerName: demoShop.owner };
   await api.call(companies.setNames, { params: { companyId }, body });
   for (const body of queueForms()) await api.call(queues.create, { body });
@@ -43,7 +43,7 @@ async function createPhones(phones: Phones): Promise<void> {
 }
 
 /** Fills the shop through the product's API, its import and the simulated phones. */
-export async function fillShop(filled: Filled): Promise<void> {
+export async function fillShop(filled: FilledDemo): Promise<void> {
   const { app, companyId, password, seed } = filled;
   const api = await Api.signIn(app, demoShop.email, password);
   const phones = new Phones(filled.phones);

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { minuteMs } from './days.ts';
-import type { FileName, Talk } from './talks.ts';
+import type { DemoConversation, FileName } from './talks.ts';
 
 /** A conversation of the shop's past, with the ids that the export gives. */
 export interface Conversation {
@@ -26,7 +26,7 @@ type Spoken = Conversation['messages'];
 const waitMinutes = (random: Random): number => (random.chance(0.16) ? random.between(12, 45) : random.between(0.5, 8));
 
 /** The lines of a talk with their times; the agent's first line comes once the conversation is taken. */
-export function timedLines(lines: Talk['lines'], begunAt: number, takenAt: number, random: Random): Spoken {
+export function timedLines(lines: DemoConversation['lines'], begunAt: number, takenAt: number, random: Random): Spoken {
   let at = begunAt;
   return lines.map((line, n) => {
     const fromCustomer = line.startsWith('c ');

@@ -1,7 +1,7 @@
-import type { Talk } from './talks.ts';
+import type { DemoConversation } from './talks.ts';
 
 /** A conversation of today. `agent`: the index in the list of users, 0 for the owner; a waiting one has none. */
-interface PresentTalk extends Talk {
+interface PresentTalk extends DemoConversation {
   minutesAgo: number;
   agent?: number;
   /** The customer's answers to what is written from now on. */

@@ -3,22 +3,22 @@ import { demoTeam, queuesOfShop, tagsOfShop } from '../shop/shop.ts';
 import { type Conversation, randomRating, takenAfter, timedLines } from './conversation.ts';
 import { conversationStarts, minuteMs } from './days.ts';
 import { presentTalks } from './present-talks.ts';
-import { demoConversations, type Talk } from './talks.ts';
+import { type DemoConversation, demoConversations } from './talks.ts';
 
 const weeks = 6;
 /** Customers of the past. */
 export const contactCount = 72;
 /** The owner has the first id, the team follows. */
-const userIds = (queue: Talk['queue']): number[] => [
+const userIds = (queue: DemoConversation['queue']): number[] => [
   1,
   ...demoTeam.flatMap(({ queues }, n) => (queues.includes(queue) ? [n + 2, n + 2, n + 2] : [])),
 ];
-const queueIdOf = (name: Talk['queue']) => queuesOfShop.findIndex((queue) => queue.name === name) + 1;
+const queueIdOf = (name: DemoConversation['queue']) => queuesOfShop.findIndex((queue) => queue.name === name) + 1;
 const tagIdsOf = (names: readonly string[] = []) =>
   names.map((name) => tagsOfShop.findIndex((tag) => tag.name === name) + 1);
 
 /** Ids of tags on the board, by how long ago a conversation of the past began. */
-const lane = (talk: Talk, random: Random): number[] =>
+const lane = (talk: DemoConversation, random: Random): number[] =>
   talk.queue === 'Encomendas' && random.chance(0.5) ? tagIdsOf([random.pick(['Orçamento enviado', 'Sinal pago'])]) : [];
 
 const pastOne = (id: number, begunAt: number, random: Random): Conversation => {

@@ -4,7 +4,7 @@ import type { QueueName } from '../shop/shop.ts';
 export type FileName = 'cake' | 'quote' | 'voice' | 'receipt';
 
 /** `c` and `a`: the customer and the agent. A line that begins with `{cake}` brings that file. */
-export interface Talk {
+export interface DemoConversation {
   queue: QueueName;
   lines: readonly `${'c' | 'a'} ${string}`[];
   tags?: readonly string[];
@@ -12,7 +12,7 @@ export interface Talk {
 }
 
 /** Conversations of a confectioner’s customers, from the first message to the last. */
-export const demoConversations: readonly Talk[] = [
+export const demoConversations: readonly DemoConversation[] = [
   {
     queue: 'Encomendas',
     tags: ['Aniversário'],

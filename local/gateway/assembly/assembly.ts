@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import { Stack } from './stack.ts';
-import type { Resource, Template } from './template.ts';
+import type { ResolvedResource, Template } from './template.ts';
 
 interface Manifest {
   artifacts: Record<
@@ -35,7 +35,7 @@ export class Assembly {
     }
   }
 
-  *resources<Properties>(...types: string[]): Iterable<Resource<Properties>> {
+  *resources<Properties>(...types: string[]): Iterable<ResolvedResource<Properties>> {
     for (const stack of this.#stacks) yield* stack.resources<Properties>(types);
   }
 

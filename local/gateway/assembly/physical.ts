@@ -3,7 +3,7 @@ import { localAccount, regionValue } from '#local/aws/service.ts';
 import { type Addresses, queueUrl } from './addresses.ts';
 
 /** The values that CloudFormation would have for a created resource. */
-export interface Physical {
+export interface PhysicalResource {
   ref: string;
   name: string;
   arn: string;
@@ -18,7 +18,7 @@ interface Creation {
   property(name: string): unknown;
 }
 
-type Create = (creation: Creation) => Physical;
+type Create = (creation: Creation) => PhysicalResource;
 
 const accountOf = ({ addresses }: Pick<Creation, 'addresses'>) => addresses.account ?? localAccount;
 const arn = (creation: Pick<Creation, 'addresses'>, service: string, rest: string) =>
@@ -106,7 +106,7 @@ const kinds: Record<string, Create> = {
   },
 };
 
-export function physicalResource(type: string, creation: Creation): Physical {
+export function physicalResource(type: string, creation: Creation): PhysicalResource {
   const create = kinds[type];
   if (create) return create(creation);
   const [, service = 'local', kind = 'resource'] = type.toLowerCase().split('::');

@@ -1,7 +1,7 @@
 import { localAccount, regionValue } from '#local/aws/service.ts';
 import type { Assembly } from './assembly.ts';
-import { type Physical, physicalResource } from './physical.ts';
-import type { Resource, Template, TemplateResource } from './template.ts';
+import { type PhysicalResource, physicalResource } from './physical.ts';
+import type { ResolvedResource, Template, TemplateResource } from './template.ts';
 
 type Parameters = Record<string, () => unknown>;
 
@@ -11,7 +11,7 @@ export class Stack {
   readonly template: Template;
   readonly #assembly: Assembly;
   readonly #parameters: Parameters;
-  readonly #physical = new Map<string, Physical>();
+  readonly #physical = new Map<string, PhysicalResource>();
   readonly #nested = new Map<string, Stack>();
 
   constructor(assembly: Assembly, name: string, template: Template, parameters: Parameters = {}) {
@@ -28,7 +28,7 @@ export class Stack {
     return this.#nested.values();
   }
 
-  *resources<Properties>(types: readonly string[]): Iterable<Resource<Properties>> {
+  *resources<Properties>(types: readonly string[]): Iterable<ResolvedResource<Properties>> {
     for (const [id, resource] of Object.entries(this.template.Resources)) {
       if (!types.includes(resource.Type)) continue;
       if (resource.Condition && !this.#isMet(resource.Condition)) continue;
@@ -96,7 +96,7 @@ export class Stack {
     return attribute === 'Arn' ? arn : (attributes?.[attribute] ?? `${id}.${attribute}`);
   }
 
-  #physicalOf(id: string): Physical {
+  #physicalOf(id: string): PhysicalResource {
     const existing = this.#physical.get(id);
     if (existing) return existing;
     const resource = this.template.Resources[id];

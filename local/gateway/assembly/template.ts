@@ -14,7 +14,7 @@ export interface TemplateResource {
 }
 
 /** A resource of the template with every intrinsic in its properties replaced by its value. */
-export interface Resource<Properties> {
+export interface ResolvedResource<Properties> {
   /** The value of `Ref`. */
   ref: string;
   /** The name of the resource in its service: table name, queue name … */

@@ -6,12 +6,12 @@ import { refuseUpgrade, type WebSocketApi } from '#local/gateway/websocket-api/w
 import type { Behaviour, DistributionProperties } from './behaviours.ts';
 import type { BucketRelay } from './bucket-relay.ts';
 import { compress } from './compression.ts';
-import type { Site } from './site.ts';
+import type { AppBucket } from './site.ts';
 import { isResponse, queryText, type ViewerResponse, viewerEvent } from './viewer-function.ts';
 
 /** The service behind an origin's domain name. */
 export type Origin =
-  | { kind: 'site'; site: Site }
+  | { kind: 'site'; site: AppBucket }
   | { kind: 'bucket'; bucket: BucketRelay }
   | { kind: 'http'; api: HttpApi }
   | { kind: 'websocket'; api: WebSocketApi };
@@ -87,7 +87,12 @@ export class Distribution {
     return this.#fromSite(origin.site, request, path, behaviour.compress);
   }
 
-  async #fromSite(site: Site, request: IncomingMessage, path: string, mayCompress: boolean): Promise<HttpResponse> {
+  async #fromSite(
+    site: AppBucket,
+    request: IncomingMessage,
+    path: string,
+    mayCompress: boolean,
+  ): Promise<HttpResponse> {
     const file = await site.get(path);
     const response = mayCompress ? await compress(file, String(request.headers['accept-encoding'] ?? '')) : file;
     if (response.headers.etag && request.headers['if-none-match'] === response.headers.etag) {

@@ -38,7 +38,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** The bucket of the app, read directly from the folders that a deployment would upload. */
-export class Site {
+export class AppBucket {
   readonly #uploads: Upload[];
   readonly #metas: readonly string[];
 

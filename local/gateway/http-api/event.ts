@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { localAccount } from '#local/aws/service.ts';
 import { processExposure } from '#local/gateway/exposure.ts';
-import type { Match } from './router.ts';
+import type { RouteMatch } from './router.ts';
 
 const text = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[^;]*\+(json|xml)))/i;
 
@@ -20,7 +20,7 @@ export interface HttpRequest {
 /** Payload format 2.0 (API Gateway developer guide, "Working with Lambda proxy integrations for HTTP APIs"). */
 export function httpEvent(
   { message, path, query, headers: passedOn, body }: HttpRequest,
-  match: Match,
+  match: RouteMatch,
   apiId: string,
 ): APIGatewayProxyEventV2 {
   // API Gateway sets this header, which decides whether cookies are marked Secure.

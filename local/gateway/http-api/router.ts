@@ -7,7 +7,7 @@ interface Pattern {
   isGreedy: boolean;
 }
 
-export interface Match {
+export interface RouteMatch {
   route: ApiRoute;
   pathParameters?: Record<string, string>;
 }
@@ -38,7 +38,7 @@ export class Router {
     }
   }
 
-  match(method: string, path: string): Match | undefined {
+  match(method: string, path: string): RouteMatch | undefined {
     const segments = path.slice(1).split('/');
     const joined = segments.join('/');
     const exact = this.#exact.get(`${method} ${joined}`) ?? this.#exact.get(`ANY ${joined}`);

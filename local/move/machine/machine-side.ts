@@ -3,7 +3,7 @@ import { keyVariable } from '#local/aws/credentials.ts';
 import { flushedVariable } from '#local/aws/durability.ts';
 import { regionValue } from '#local/aws/service.ts';
 import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
-import { createClients, destroyClients, type Side } from '../side.ts';
+import { createClients, destroyClients, type MoveSide } from '../side.ts';
 
 /** Variables that would lead the process of a data folder to the other installation. */
 const ofAws = [
@@ -28,7 +28,7 @@ interface Opened {
  * Opens a data folder without the product, which cannot start on it until `stop`. `name`: in sentences for the operator; `assembly`: the
  * folder with the templates.
  */
-export async function machineSide(dataDir: string, assembly: string, name: string): Promise<Side> {
+export async function machineSide(dataDir: string, assembly: string, name: string): Promise<MoveSide> {
   const secretAccessKey = randomBytes(32).toString('base64url');
   const child = startNodeChild({
     name: 'data folder',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 import { kept, ofOwnTable, requireRights } from './running.ts';
-import type { Use } from './uses.ts';
+import type { ActionUse } from './uses.ts';
 import { watchPresigning, watchRequests } from './watch-requests.ts';
 
 /**
@@ -9,7 +9,7 @@ import { watchPresigning, watchRequests } from './watch-requests.ts';
  */
 const callerOf = () => kept.running.getStore();
 
-const note = (file: string, uses: readonly Use[]): void => {
+const note = (file: string, uses: readonly ActionUse[]): void => {
   for (const one of uses) {
     const use = ofOwnTable(one);
     const line = `${file} ${use.action} ${use.resource}`;

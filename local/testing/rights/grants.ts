@@ -1,10 +1,10 @@
 import { mediaRights } from '#infra/media-rights.ts';
 import { type Rights, rowActions } from '#infra/rights.ts';
 import type { RowAction } from '#shared/lambda-rights.ts';
-import type { Use } from './uses.ts';
+import type { ActionUse } from './uses.ts';
 
 /** The resources of an installation, as ARNs with the wildcards of its roles. */
-export interface Resources {
+export interface InstallationArns {
   table: string;
   bucket: string;
   wakeUps: string;
@@ -19,7 +19,7 @@ export interface Resources {
 }
 
 /** The rights of a part of our code with what follows from its kind. */
-export interface Part extends Rights {
+export interface CodePart extends Rights {
   /** Accesses to files besides `media`. */
   moreMedia?: readonly NonNullable<Rights['media']>[];
   /** Jobs whose messages it receives. */
@@ -30,13 +30,14 @@ export interface Part extends Rights {
   isRunner?: boolean;
 }
 
-const each = (actions: readonly string[], resource: string): Use[] => actions.map((action) => ({ action, resource }));
+const each = (actions: readonly string[], resource: string): ActionUse[] =>
+  actions.map((action) => ({ action, resource }));
 const onRows = (action: RowAction) => rowActions[action].map((name) => `dynamodb:${name}`);
 
 /** The actions on a worker's own queue: those of Lambda's poller, and handing back messages. */
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
 
-const wakingGrants = ({ wakes, rests }: Part, { schedules, wakeRole }: Resources): Use[] =>
+const wakingGrants = ({ wakes, rests }: CodePart, { schedules, wakeRole }: InstallationArns): ActionUse[] =>
   wakes
     ? [
         ...each(['scheduler:CreateSchedule', ...(rests ? ['scheduler:DeleteSchedule'] : [])], schedules),
@@ -44,13 +45,13 @@ const wakingGrants = ({ wakes, rests }: Part, { schedules, wakeRole }: Resources
       ]
     : [];
 
-const fileGrants = ({ media, moreMedia = [] }: Part, { bucket }: Resources): Use[] =>
+const fileGrants = ({ media, moreMedia = [] }: CodePart, { bucket }: InstallationArns): ActionUse[] =>
   [...moreMedia, ...(media ? [media] : [])].flatMap((access) =>
     mediaRights[access].flatMap(({ actions, names }) => each(actions, names ? `${bucket}/${names}` : bucket)),
   );
 
 /** The actions that a part of our code may take, each with its resource. */
-export function grantsOfPart(part: Part, resources: Resources): Use[] {
+export function grantsOfPart(part: CodePart, resources: InstallationArns): ActionUse[] {
   const { rows = [], indexes = [], sends = [], secrets = [], receives = [] } = part;
   const { table, wakeUps, senders, sockets, queue, secret } = resources;
   return [
@@ -76,6 +77,6 @@ const pattern = (text: string): RegExp =>
   );
 
 /** Returns whether the grant allows the use, with wildcards read as IAM does. */
-export function grantCovers(grant: Use, use: Use): boolean {
+export function grantCovers(grant: ActionUse, use: ActionUse): boolean {
   return pattern(grant.action).test(use.action) && pattern(grant.resource).test(use.resource);
 }

@@ -3,15 +3,15 @@ import type { JobSpec } from '#shared/define-jobs.ts';
 import { entrySource } from '#shared/http/entry-source.ts';
 import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
-import { grantCovers, grantsOfPart, type Resources } from './grants.ts';
+import { grantCovers, grantsOfPart, type InstallationArns } from './grants.ts';
 import { partsWithRoles } from './parts.ts';
 import { ownTable } from './running.ts';
-import type { Use } from './uses.ts';
+import type { ActionUse } from './uses.ts';
 
 const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${localAccount}:${rest}`;
 
 /** The resources of a test file: `useBackend`, `testQueues` and `useScheduler` name them. */
-const ofTests: Resources = {
+const ofTests: InstallationArns = {
   table: arn('dynamodb', ownTable),
   bucket: 'arn:aws:s3:::*',
   wakeUps: arn('sqs', 'wake-up-*'),
@@ -30,7 +30,7 @@ const grants = new Map([...partsWithRoles()].map(([entry, part]) => [entry, gran
 const entryOf = new Map([...grants.keys()].map((entry) => [entrySource(entry), entry]));
 
 /** Returns a sentence if the role of this part of our code, by its name or its file, does not allow the use: AWS would refuse it. */
-export function lackingRight(nameOrFile: string, use: Use): string | undefined {
+export function lackingRight(nameOrFile: string, use: ActionUse): string | undefined {
   const entry = entryOf.get(nameOrFile) ?? nameOrFile;
   if (grants.get(entry)?.some((grant) => grantCovers(grant, use))) return undefined;
   return `${entry} has no right to ${use.action} on ${use.resource}: infra/rights.ts, or its job, must grant it`;

@@ -7,34 +7,37 @@ import { jobsOf, laneSpec } from '#shared/job-lanes.ts';
 import { jobNames, jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { domains } from '#shared/routes.ts';
-import type { Part } from './grants.ts';
+import type { CodePart } from './grants.ts';
 
-const ofRoutes = (): [string, Part][] =>
+const ofRoutes = (): [string, CodePart][] =>
   Object.entries(domains).flatMap(([domain, routes]) =>
-    Object.values(routes as Record<string, Route>).map((route): [string, Part] => [
+    Object.values(routes as Record<string, Route>).map((route): [string, CodePart] => [
       handlerPath(route),
       domainRights[domain as keyof typeof domains],
     ]),
   );
 
-const ofJobs = (): [string, Part][] =>
-  jobNames(({ lane }) => lane === undefined).map((name): [string, Part] => {
+const ofJobs = (): [string, CodePart][] =>
+  jobNames(({ lane }) => lane === undefined).map((name): [string, CodePart] => {
     const { worker, rights, postsToSockets }: JobSpec = jobs[name];
-    return [worker, { ...(rights as Part), receives: [name], posts: postsToSockets === true }];
+    return [worker, { ...(rights as CodePart), receives: [name], posts: postsToSockets === true }];
   });
 
 /** A lane has a function of its own, which calls the workers of its jobs; tests call these too. */
-const ofLanes = (): [string, Part][] =>
+const ofLanes = (): [string, CodePart][] =>
   laneNames.flatMap((lane) => {
     const specs = jobsOf(lane).map((name): JobSpec => jobs[name]);
     const moreMedia = specs.flatMap(({ rights }) => rights.media ?? []);
-    const part: Part = { ...laneSpec(lane).rights, moreMedia, receives: jobsOf(lane) };
-    return [laneSpec(lane).worker, ...specs.map(({ worker }) => worker)].map((entry): [string, Part] => [entry, part]);
+    const part: CodePart = { ...laneSpec(lane).rights, moreMedia, receives: jobsOf(lane) };
+    return [laneSpec(lane).worker, ...specs.map(({ worker }) => worker)].map((entry): [string, CodePart] => [
+      entry,
+      part,
+    ]);
   });
 
 /** Every part of our code that has a role, by the name of its Lambda (`<domain>/<handler>`) or `session-runner`. */
-export function partsWithRoles(): Map<string, Part> {
-  const others = Object.entries(functionRights).map(([entry, rights]): [string, Part] => [
+export function partsWithRoles(): Map<string, CodePart> {
+  const others = Object.entries(functionRights).map(([entry, rights]): [string, CodePart] => [
     entry,
     { ...rights, posts: entry === socketRoutes.$default },
   ]);

@@ -1,6 +1,6 @@
 import { entries } from '#infra/entries.ts';
 import type { Assembly } from '#local/gateway/assembly/assembly.ts';
-import type { Use } from './uses.ts';
+import type { ActionUse } from './uses.ts';
 
 /** A role of the template that our own code runs under. */
 export interface Role {
@@ -8,9 +8,9 @@ export interface Role {
   /** The code that runs under the role: entries below `functions/`, or `session-runner`. */
   callers: string[];
   /** Every allowed action with every allowed resource, one by one, except logs. */
-  grants: Use[];
+  grants: ActionUse[];
   /** Actions that AWS itself takes under the role: Lambda polls a function's queue. */
-  byAws: Use[];
+  byAws: ActionUse[];
 }
 
 interface Statement {
@@ -22,12 +22,12 @@ interface Statement {
 const list = <T>(one: T | T[]): T[] => [one].flat() as T[];
 
 /** Every role may write logs, and the SDK sends no requests for them. */
-const isOfLogs = ({ action }: Use) => action.startsWith('logs:');
+const isOfLogs = ({ action }: ActionUse) => action.startsWith('logs:');
 
 const roleOfArn = (arn: string) => arn.split(':role/').at(-1) ?? '';
 
-const grantsOf = (assembly: Assembly): Map<string, Use[]> => {
-  const grants = new Map<string, Use[]>();
+const grantsOf = (assembly: Assembly): Map<string, ActionUse[]> => {
+  const grants = new Map<string, ActionUse[]>();
   interface Policy {
     Roles?: string[];
     PolicyDocument: { Statement: Statement[] };

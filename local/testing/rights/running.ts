@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Use } from './uses.ts';
+import type { ActionUse } from './uses.ts';
 
 interface Kept {
   isWatching: boolean;
   /** The file of the handler that runs, from the root of the repository. */
   running: AsyncLocalStorage<string>;
   /** Uses that are not judged yet: by the line that identifies each. */
-  waiting: Map<string, { file: string; use: Use }>;
+  waiting: Map<string, { file: string; use: ActionUse }>;
   /** Loaded once, because it loads every contract and job. */
-  lackOf?: (file: string, use: Use) => string | undefined;
+  lackOf?: (file: string, use: ActionUse) => string | undefined;
   /** Lines of uses that are within the rights. */
   allowed: Set<string>;
 }
@@ -23,12 +23,12 @@ export const kept: Kept = all[key];
 export const ownTable = 'table/own';
 
 /** Names the table of the test file as those of all. */
-export function ofOwnTable({ action, resource }: Use): Use {
+export function ofOwnTable({ action, resource }: ActionUse): ActionUse {
   return { action, resource: resource.replace(`table/${process.env.TABLE}`, ownTable) };
 }
 
 /** Throws if one of these uses is not within the rights of its handler, by file, or of the session-runner. */
-export async function requireRights(uses: readonly { file: string; use: Use }[]): Promise<void> {
+export async function requireRights(uses: readonly { file: string; use: ActionUse }[]): Promise<void> {
   kept.lackOf ??= (await import('./lacking.ts')).lackingRight;
   const { lackOf } = kept;
   const lacks = new Set(uses.flatMap(({ file, use }) => lackOf(file, use) ?? []));

@@ -1,11 +1,11 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Use } from './uses.ts';
+import type { ActionUse } from './uses.ts';
 
 /** The variable that names the folder in which processes note their uses. */
 export const folderVariable = 'RECORD_USES_IN';
 
-export interface NotedUse extends Use {
+export interface NotedUse extends ActionUse {
   /** The Lambda by its name, or `session-runner`. */
   caller: string;
 }
@@ -13,7 +13,7 @@ export interface NotedUse extends Use {
 const noted = new Set<string>();
 
 /** Writes the first time of each use into this process's file of the folder, a JSON line each. */
-export function noteUses(caller: string, uses: readonly Use[]): void {
+export function noteUses(caller: string, uses: readonly ActionUse[]): void {
   const folder = process.env[folderVariable];
   if (!folder) return;
   for (const use of uses) {

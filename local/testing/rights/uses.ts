@@ -15,7 +15,7 @@ export interface AwsRequest {
 }
 
 /** An action on a resource: the unit that IAM decides about. */
-export interface Use {
+export interface ActionUse {
   action: string;
   resource: string;
 }
@@ -38,7 +38,7 @@ const partActions: Record<string, string> = {
   Get: 'GetItem',
 };
 
-const tableUses = (operation: string, request: TableRequest): Use[] => {
+const tableUses = (operation: string, request: TableRequest): ActionUse[] => {
   const use = (action: string, table: string, index?: string) => ({
     action: `dynamodb:${action}`,
     resource: arn('dynamodb', `table/${table}${index ? `/index/${index}` : ''}`),
@@ -51,7 +51,7 @@ const tableUses = (operation: string, request: TableRequest): Use[] => {
   return [use(operation, request.TableName ?? '', request.IndexName)];
 };
 
-const queueUse = (operation: string, { QueueUrl = '' }: { QueueUrl?: string }): Use => ({
+const queueUse = (operation: string, { QueueUrl = '' }: { QueueUrl?: string }): ActionUse => ({
   action: `sqs:${operation.replace(/Batch$/, '')}`,
   resource: arn('sqs', QueueUrl.split('/').at(-1) ?? ''),
 });
@@ -62,7 +62,7 @@ const objectAction = (method: string, query: URLSearchParams): string => {
   return 's3:GetObject';
 };
 
-const bucketUses = ({ method, host, path, copySource, body }: AwsRequest): Use[] => {
+const bucketUses = ({ method, host, path, copySource, body }: AwsRequest): ActionUse[] => {
   const { pathname, searchParams } = new URL(path, 'http://s3');
   // The bucket is the first part of the host name, or of the path when the host is an IP address.
   const [first = '', key] = pathname.slice(1).split(/\/(.*)/s);
@@ -83,7 +83,7 @@ const bucketUses = ({ method, host, path, copySource, body }: AwsRequest): Use[]
 };
 
 /** On AWS the resource contains the API stage; the embedded cloud leaves it out of the address. */
-const socketUse = ({ method, path }: AwsRequest): Use => {
+const socketUse = ({ method, path }: AwsRequest): ActionUse => {
   const [, apiId = ''] = path.split('/');
   return {
     action: 'execute-api:ManageConnections',
@@ -92,7 +92,7 @@ const socketUse = ({ method, path }: AwsRequest): Use => {
 };
 
 /** Creating a schedule also passes the role that its target runs as. */
-const scheduleUses = ({ method, path, body }: AwsRequest): Use[] => {
+const scheduleUses = ({ method, path, body }: AwsRequest): ActionUse[] => {
   const [address = '', query] = path.split('?');
   const { GroupName = new URLSearchParams(query).get('groupName') ?? 'default', Target } = JSON.parse(body || '{}') as {
     GroupName?: string;
@@ -107,13 +107,13 @@ const scheduleUses = ({ method, path, body }: AwsRequest): Use[] => {
 };
 
 /** Mails are sent as an identity: here the domain of the sender's address. */
-const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): Use => ({
+const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): ActionUse => ({
   action: 'ses:SendEmail',
   resource: arn('ses', `identity/${FromEmailAddress.split('@').at(-1)}`),
 });
 
 /** Returns every use that a role must allow for this request. */
-export function usesOfRequest(request: AwsRequest): Use[] {
+export function usesOfRequest(request: AwsRequest): ActionUse[] {
   const operation = request.target?.split('.').at(-1) ?? '';
   const body = () => JSON.parse(request.body || '{}');
   switch (request.service) {

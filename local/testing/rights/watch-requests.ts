@@ -1,17 +1,17 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { createRequire } from 'node:module';
-import { type Use, usesOfRequest } from './uses.ts';
+import { type ActionUse, usesOfRequest } from './uses.ts';
 
 /** Returns who makes the request that is being made, or undefined for requests that are not to be noted. */
 type CallerOf = () => string | undefined;
-type Noted = (caller: string, uses: readonly Use[]) => void;
+type Noted = (caller: string, uses: readonly ActionUse[]) => void;
 
 const textOf = (body: unknown): string =>
   typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body).toString() : '';
 
 /** Returns the uses of a signed request; none for a request to another server. */
-const usesIn = (request: ClientRequest, body: string): Use[] => {
+const usesIn = (request: ClientRequest, body: string): ActionUse[] => {
   const signature = /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\/aws4_request/.exec(
     String(request.getHeader('authorization')),
   );

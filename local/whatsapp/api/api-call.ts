@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Network } from '../network.ts';
 import { getPhone, type Phone } from '../phones/phone-store.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 
 /** `parameters` are the parts of the path in braces; `body` is parsed JSON that is not validated yet. */
 export type ApiCall = { network: Network; parameters: string[]; body: unknown };
@@ -12,7 +12,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const checked = schema.safeParse(body);
   if (checked.success) return checked.data;
   const problems = checked.error.issues.map(({ path, message }) => [...path, message].join(': '));
-  throw new Problem('invalid', problems.join(' '));
+  throw new ApiProblem('invalid', problems.join(' '));
 }
 
 export function phoneIn({ network, parameters: [number = ''] }: ApiCall): Phone {
@@ -22,7 +22,7 @@ export function phoneIn({ network, parameters: [number = ''] }: ApiCall): Phone 
 /** Returns the phone of the path; throws when it is off, because then it can neither send nor read nor scan. */
 export function phoneInUse(call: ApiCall): Phone {
   const phone = phoneIn(call);
-  if (!phone.online) throw new Problem('phoneOff', phone.number);
+  if (!phone.online) throw new ApiProblem('phoneOff', phone.number);
   return phone;
 }
 

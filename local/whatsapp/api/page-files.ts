@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { basename, extname, join } from 'node:path';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 
 const folder = join(import.meta.dirname, '..', 'page');
 const contentTypes: Record<string, string> = {
@@ -17,7 +17,7 @@ export function servePage(pathname: string, response: ServerResponse): void {
   const type = contentTypes[extname(name)];
   const file = join(folder, name);
   if (!type || pathname !== (pathname === '/' ? '/' : `/${name}`) || !existsSync(file)) {
-    throw new Problem('noPage', pathname);
+    throw new ApiProblem('noPage', pathname);
   }
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
   createReadStream(file).pipe(response);

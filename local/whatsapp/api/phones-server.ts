@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hasOwnHost, isOfForeignPage } from '#local/processes/own-host.ts';
 import type { Network } from '../network.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import { streamEvents } from './event-stream.ts';
 import { FileAnswer } from './file-answer.ts';
 import { routeFinder } from './find-route.ts';
@@ -20,15 +20,15 @@ export function createPhonesServer(network: Network): Server {
 }
 
 async function serve(network: Network, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!hasOwnHost(request)) throw new Problem('otherHost');
+  if (!hasOwnHost(request)) throw new ApiProblem('otherHost');
   // Not by URL: it throws on paths such as `//`.
   const [pathname = '/'] = (request.url ?? '/').split('?');
   const method = request.method ?? 'GET';
   if (pathname === '/api/events') return streamEvents(network.events, response);
   if (!pathname.startsWith('/api/') && method !== 'POST') return servePage(pathname, response);
   const route = findRoute(method, pathname);
-  if (!route) throw new Problem('noPage', `${method} ${pathname}`);
-  if (method === 'POST' && isOfForeignPage(request)) throw new Problem('otherSite');
+  if (!route) throw new ApiProblem('noPage', `${method} ${pathname}`);
+  if (method === 'POST' && isOfForeignPage(request)) throw new ApiProblem('otherSite');
   const body = method === 'POST' ? await readJson(request) : {};
   const result = await route.handler({ network, parameters: route.parameters, body });
   if (result instanceof FileAnswer) result.write(response);
@@ -41,7 +41,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 }
 
 function answerError(response: ServerResponse, error: unknown): void {
-  if (error instanceof Problem) {
+  if (error instanceof ApiProblem) {
     const { status, message, code, value } = error;
     answer(response, status, { error: message, code, value });
     return;

@@ -2,7 +2,7 @@ import { findGroup } from '../groups/group-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
 import { preparePicture, showPicture } from '../pictures/change-picture.ts';
 import { findPicture } from '../pictures/picture-store.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import { type ApiHandler, parseBody, phoneInUse } from './api-call.ts';
 import { NewPicture } from './bodies.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -23,7 +23,7 @@ const changePicture: ApiHandler = async (call) => {
 const openPicture: ApiHandler = async ({ network, parameters: [owner = ''] }) => {
   const picture = await network.turns.run(() => findPicture(network.database, owner));
   const content = picture && (await network.media.files.find(picture.file));
-  if (!picture || !content) throw new Problem('noPicture');
+  if (!picture || !content) throw new ApiProblem('noPicture');
   return new FileAnswer({ content, mimetype: picture.mimetype });
 };
 

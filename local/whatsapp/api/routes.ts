@@ -15,7 +15,7 @@ import { readChat } from '../phones/read-chat.ts';
 import { sendFromPhone } from '../phones/send.ts';
 import { typeOn } from '../phones/type-on.ts';
 import { preparePicture, showPicture } from '../pictures/change-picture.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import { type ApiCall, type ApiHandler, inOwnTurn, parseBody, phoneIn, phoneInUse } from './api-call.ts';
 import {
   Blocking,
@@ -114,7 +114,7 @@ const causeFaultNow = inOwnTurn(({ network, body }) => {
   const { kind, number } = parseBody(Fault, body);
   if (number) getPhone(network.database, number);
   if (number && needsDevice(kind) && !listDevices(network.database, number).length) {
-    throw new Problem('noDevice');
+    throw new ApiProblem('noDevice');
   }
   return { devices: causeFault(network, kind, number) };
 });

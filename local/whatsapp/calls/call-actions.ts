@@ -4,7 +4,7 @@ import { reachableDevices } from '../devices/device-store.ts';
 import type { Network } from '../network.ts';
 import { newMessageId } from '../phones/message-id.ts';
 import { getPhone, type Phone } from '../phones/phone-store.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import { lidJid, phoneJid } from '../wire/jid.ts';
 import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
 import type { CallState } from './call-row.ts';
@@ -29,7 +29,7 @@ async function deliverToDevices(network: Network, call: Call, info: Stanza): Pro
 
 /** Starts a call from one phone to another. It has no time limit. */
 export async function startCall(network: Network, caller: Phone, to: string, video: boolean): Promise<Call> {
-  if (to === caller.number) throw new Problem('callsItself');
+  if (to === caller.number) throw new ApiProblem('callsItself');
   const callee = getPhone(network.database, to);
   const call = addCall(network.database, caller.number, callee.number, video);
   const creator = lidJid(caller);
@@ -60,10 +60,10 @@ export type CallAction = 'hangUp' | 'answer' | 'decline';
 
 export async function actOnCall(network: Network, { number }: Phone, id: string, action: CallAction): Promise<void> {
   const call = findCall(network.database, id);
-  if (!call || (call.caller !== number && call.callee !== number)) throw new Problem('noCall', id);
+  if (!call || (call.caller !== number && call.callee !== number)) throw new ApiProblem('noCall', id);
   const isCaller = call.caller === number;
-  if (isCaller !== (action === 'hangUp')) throw new Problem(isCaller ? 'callerHangsUp' : 'calledAnswers');
-  if (call.state !== 'ringing') throw new Problem('callEnded');
+  if (isCaller !== (action === 'hangUp')) throw new ApiProblem(isCaller ? 'callerHangsUp' : 'calledAnswers');
+  if (call.state !== 'ringing') throw new ApiProblem('callEnded');
   await end(network, call, action === 'hangUp' ? 'hungUp' : action === 'answer' ? 'answered' : 'rejected');
 }
 

@@ -1,4 +1,4 @@
-import type { Bundle, PublicPreKey } from '../signal/bundle.ts';
+import type { KeyBundle, PublicPreKey } from '../signal/bundle.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import type { Database } from '../store/database.ts';
 import { fromText, toText } from '../store/stored-keys.ts';
@@ -73,7 +73,7 @@ export function markHistorySent(database: Database, { number, device }: DeviceAd
   return database.run`UPDATE device SET history_sent = 1 WHERE number = ${number} AND id = ${device}`;
 }
 
-export function saveBundle(database: Database, { number, device }: DeviceAddress, { preKey: _, ...bundle }: Bundle) {
+export function saveBundle(database: Database, { number, device }: DeviceAddress, { preKey: _, ...bundle }: KeyBundle) {
   return database.run`UPDATE device SET bundle = ${toText(bundle)} WHERE number = ${number} AND id = ${device}`;
 }
 
@@ -90,15 +90,15 @@ export function countPreKeys(database: Database, { number, device }: DeviceAddre
   );
 }
 
-export function getBundle(database: Database, { number, device }: DeviceAddress): Bundle | undefined {
+export function getBundle(database: Database, { number, device }: DeviceAddress): KeyBundle | undefined {
   const row = database.get<{
     bundle: string | null;
   }>`SELECT bundle FROM device WHERE number = ${number} AND id = ${device}`;
-  return row?.bundle ? fromText<Bundle>(row.bundle) : undefined;
+  return row?.bundle ? fromText<KeyBundle>(row.bundle) : undefined;
 }
 
 /** Takes the bundle with one of its one-time keys, which is then used up; without one when they have run out. */
-export function takeBundle(database: Database, { number, device }: DeviceAddress): Bundle | undefined {
+export function takeBundle(database: Database, { number, device }: DeviceAddress): KeyBundle | undefined {
   const bundle = getBundle(database, { number, device });
   if (!bundle) return undefined;
   const preKey = database.get<PublicPreKey>`DELETE FROM device_pre_key WHERE seq =

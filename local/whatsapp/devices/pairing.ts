@@ -3,7 +3,7 @@ import type { Network } from '../network.ts';
 import { phoneKeys } from '../phones/phone-keys.ts';
 import { getPhone, type Phone } from '../phones/phone-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import { isSignedBy } from '../signal/verify.ts';
 import { Curve, proto } from '../wire/codec.ts';
@@ -38,9 +38,9 @@ export async function scanQr(network: Network, number: string, text: string): Pr
     const qr = parseQr(text);
     const connection = network.connections.showingQr(qr.reference);
     const pairing = connection?.pairing;
-    if (!connection || !pairing) throw new Problem('expiredQr');
+    if (!connection || !pairing) throw new ApiProblem('expiredQr');
     if (!pairing.noiseKey.equals(qr.noiseKey) || !pairing.identity.equals(qr.identity)) {
-      throw new Problem('foreignQr');
+      throw new ApiProblem('foreignQr');
     }
     network.connections.forgetQrs(connection);
     pairing.confirmation = vouch(network, connection, phone, pairing.identity, qr.advSecret);
@@ -104,5 +104,5 @@ export function confirmPairing(network: Network, connection: Connection, signatu
 
 /** Rejects a scan that waits for the countersignature of a connection that has closed. */
 export function abandonPairing(connection: Connection): void {
-  connection.pairing?.confirmation?.done.reject(new Problem('linkRefused'));
+  connection.pairing?.confirmation?.done.reject(new ApiProblem('linkRefused'));
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 
 export type Qr = { reference: string; noiseKey: Buffer; identity: Buffer; advSecret: Buffer };
 
@@ -8,9 +8,9 @@ const keyBytes = 32;
 export function parseQr(text: string): Qr {
   const [reference, ...keys] = (text.trim().split('#').pop() ?? '').split(',');
   const [noiseKey, identity, advSecret] = keys.slice(0, 3).map((key) => Buffer.from(key, 'base64'));
-  if (!reference || !noiseKey || !identity || !advSecret) throw new Problem('notQr');
+  if (!reference || !noiseKey || !identity || !advSecret) throw new ApiProblem('notQr');
   if ([noiseKey, identity, advSecret].some((key) => key.length !== keyBytes)) {
-    throw new Problem('damagedQr');
+    throw new ApiProblem('damagedQr');
   }
   return { reference, noiseKey, identity, advSecret };
 }

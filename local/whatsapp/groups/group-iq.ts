@@ -1,4 +1,4 @@
-import { type IqAnswer, notFound, type Question } from '../iq/iq-answer.ts';
+import { type IqAnswer, type IqRequest, notFound } from '../iq/iq-answer.ts';
 import { phoneOfJid } from '../phones/phone-store.ts';
 import { children, type Stanza, stanza, text } from '../wire/stanza.ts';
 import { createGroup } from './create-group.ts';
@@ -15,7 +15,7 @@ import {
 } from './group-store.ts';
 import { notifyMembers } from './notify-members.ts';
 
-const numbersIn = ({ network, subject }: Question): string[] =>
+const numbersIn = ({ network, subject }: IqRequest): string[] =>
   children(subject, 'participant').flatMap(({ attrs }) => phoneOfJid(network.database, attrs.jid)?.number ?? []);
 
 /** Requests about all groups. */
@@ -38,7 +38,7 @@ const general: Record<string, IqAnswer> = {
   },
 };
 
-type GroupAnswer = (question: Question, group: Group) => Promise<Stanza[] | undefined> | Stanza[] | undefined;
+type GroupAnswer = (question: IqRequest, group: Group) => Promise<Stanza[] | undefined> | Stanza[] | undefined;
 
 const changeMembers =
   (role: Role | undefined): GroupAnswer =>

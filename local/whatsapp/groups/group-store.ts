@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import type { Database } from '../store/database.ts';
 
 export type Role = 'superadmin' | 'admin' | 'member';
@@ -21,7 +21,7 @@ export function findGroup(database: Database, id: string): Group | undefined {
 
 export function getGroup(database: Database, id: string): Group {
   const group = findGroup(database, id);
-  if (!group) throw new Problem('noGroup', id);
+  if (!group) throw new ApiProblem('noGroup', id);
   return group;
 }
 

@@ -4,7 +4,7 @@ import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import type { Stanza } from '../wire/stanza.ts';
 
 /** A request of a linked device: the stanza, and its first child, which names the subject. */
-export type Question = {
+export type IqRequest = {
   network: Network;
   connection: Connection;
   device: DeviceAddress;
@@ -13,7 +13,7 @@ export type Question = {
 };
 
 /** The content of the answer; undefined for an empty result. */
-export type IqAnswer = (question: Question) => Stanza[] | undefined | Promise<Stanza[] | undefined>;
+export type IqAnswer = (question: IqRequest) => Stanza[] | undefined | Promise<Stanza[] | undefined>;
 
 /** Sent to the client as `<iq type="error">`. */
 export class IqError extends Error {

@@ -2,7 +2,7 @@ import { addPreKeys, countPreKeys, findDevice, getBundle, saveBundle, takeBundle
 import type { Network } from '../network.ts';
 import { phoneBundle } from '../phones/phone-bundle.ts';
 import { phoneOfJid } from '../phones/phone-store.ts';
-import { type Bundle, bundleNodes, readBundle, readPreKey, readSignedPreKey } from '../signal/bundle.ts';
+import { bundleNodes, type KeyBundle, readBundle, readPreKey, readSignedPreKey } from '../signal/bundle.ts';
 import { isSignedBy } from '../signal/verify.ts';
 import { generateSignalPubKey } from '../wire/codec.ts';
 import { parseJid } from '../wire/jid.ts';
@@ -19,7 +19,7 @@ export const digestKeys: IqAnswer = ({ network, device }) => {
   return [stanza('digest', {}, [])];
 };
 
-const checkSignature = ({ identity, signedPreKey }: Bundle) => {
+const checkSignature = ({ identity, signedPreKey }: KeyBundle) => {
   const signed = generateSignalPubKey(signedPreKey.public);
   if (!isSignedBy(identity, signed, signedPreKey.signature)) throw new IqError(406, 'not-acceptable');
 };
@@ -41,7 +41,7 @@ export const rotateKey: IqAnswer = ({ network, device, subject }) => {
   return undefined;
 };
 
-function bundleOf({ database }: Network, jid: string): Bundle | undefined {
+function bundleOf({ database }: Network, jid: string): KeyBundle | undefined {
   const phone = phoneOfJid(database, jid);
   const device = parseJid(jid)?.device ?? 0;
   if (!phone) return undefined;

@@ -5,7 +5,7 @@ import type { Network } from '../network.ts';
 import { server } from '../wire/jid.ts';
 import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
 import { iqAnswers } from './answers.ts';
-import { IqError, type Question } from './iq-answer.ts';
+import { IqError, type IqRequest } from './iq-answer.ts';
 
 /** Answers every request, because a client waits a minute for an answer; an unsupported one gets an empty result. */
 export async function onIq(network: Network, connection: Connection, node: Stanza): Promise<void> {
@@ -28,7 +28,7 @@ export async function onIq(network: Network, connection: Connection, node: Stanz
   }
 }
 
-function answer(question: Question) {
+function answer(question: IqRequest) {
   const { xmlns, type } = question.node.attrs;
   if (xmlns === 'w:g2') return answerAboutGroups(question);
   return iqAnswers[`${xmlns}/${type}/${question.subject?.tag ?? ''}`]?.(question);

@@ -1,6 +1,6 @@
 import type { Network } from '../network.ts';
 import type { Draft } from '../phones/compose.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import type { MediaKind } from './media-cipher.ts';
 import { upload } from './upload.ts';
 
@@ -32,7 +32,7 @@ async function contentOf({ url, base64 }: Attachment): Promise<Uint8Array> {
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
     throw new Error(`it answered ${response.status}`);
   } catch (error) {
-    throw new Problem('cannotFetch', `${url}: ${(error as Error).message}`);
+    throw new ApiProblem('cannotFetch', `${url}: ${(error as Error).message}`);
   }
 }
 
@@ -48,7 +48,7 @@ export async function uploadAttachment(
   const voice = as === undefined ? mimetype.startsWith('audio/ogg') : as === 'voice';
   const kind = voice ? 'audio' : as === undefined || as === 'voice' ? kindOf(mimetype) : as;
   const content = await contentOf(attachment);
-  if (content.length === 0) throw new Problem('emptyFile');
+  if (content.length === 0) throw new ApiProblem('emptyFile');
   const shape = { seconds, width, height, waveform: bytesOf(waveform), jpegThumbnail: bytesOf(thumbnail) };
   const file = await upload(network, content, kind);
   return { file, kind, mimetype, voice, fileName, caption, viewOnce, ...shape, quoted };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiProblems, Problem, type ProblemCode } from '../problem.ts';
+import { ApiProblem, apiProblems, type ProblemCode } from '../problem.ts';
 
 /** A script of the page, which is served unchanged and has no types. */
 const { problemText } = await import(new URL('./text.js', import.meta.url).href);
@@ -7,7 +7,7 @@ const { problemText } = await import(new URL('./text.js', import.meta.url).href)
 test.each(Object.keys(apiProblems) as ProblemCode[])(
   'shows the refusal %s in the language of the page (UI section 4)',
   (code) => {
-    const { message: error, value } = new Problem(code, '5511');
+    const { message: error, value } = new ApiProblem(code, '5511');
     const shown = problemText({ error, code, value }, 'pt');
     expect(shown).not.toBe(error);
     expect(shown.includes('5511')).toBe(error.includes('5511'));

@@ -5,7 +5,7 @@ import type { Ack } from './chat-row.ts';
 import { addMessage, deleteMessage, editMessage, setReaction } from './chat-store.ts';
 import { readContent } from './message-content.ts';
 
-export type Incoming = {
+export type IncomingContent = {
   phone: string;
   peer: string;
   author: string;
@@ -16,7 +16,7 @@ export type Incoming = {
 };
 
 /** Applies a message to a chat: adds a row, or changes an earlier one. */
-export function applyContent(network: Network, message: proto.IMessage, incoming: Incoming): void {
+export function applyContent(network: Network, message: proto.IMessage, incoming: IncomingContent): void {
   const { database } = network;
   const { phone, peer, author } = incoming;
   const content = readContent(message);

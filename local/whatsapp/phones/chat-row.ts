@@ -1,4 +1,4 @@
-import type { Details } from './message-details.ts';
+import type { MessageDetails } from './message-details.ts';
 import type { Media } from './message-media.ts';
 
 /**
@@ -11,7 +11,7 @@ export const deliveredAck: Ack = 3;
 export const readAck: Ack = 4;
 
 /** A message of a chat in the phones API. */
-export type ChatRow = Details & {
+export type ChatRow = MessageDetails & {
   id: string;
   fromMe: boolean;
   /** Number of the author. */

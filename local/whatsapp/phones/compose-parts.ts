@@ -1,7 +1,7 @@
 import type { MediaKind } from '../media/media-cipher.ts';
 import type { FileReference } from '../media/upload.ts';
 import type { proto } from '../wire/codec.ts';
-import type { Composed } from './compose.ts';
+import type { ComposedMessage } from './compose.ts';
 import type { LocationDetails } from './message-details.ts';
 
 export type FileDraft = {
@@ -28,7 +28,7 @@ export type CardDraft = {
 
 type Context = proto.IContextInfo | undefined;
 
-export function composeFile(draft: FileDraft, contextInfo: Context): Composed {
+export function composeFile(draft: FileDraft, contextInfo: Context): ComposedMessage {
   const { file, kind, mimetype, voice, fileName, caption, seconds, width, height, waveform, jpegThumbnail } = draft;
   const part = { ...file, mimetype, contextInfo };
   const picture = { ...part, caption, width, height, jpegThumbnail };
@@ -46,7 +46,7 @@ export function composeFile(draft: FileDraft, contextInfo: Context): Composed {
   return { message, type: 'media', mediatype: voice ? 'ptt' : kind };
 }
 
-export function composeLocation({ location }: LocationDraft, contextInfo: Context): Composed {
+export function composeLocation({ location }: LocationDraft, contextInfo: Context): ComposedMessage {
   const { latitude, longitude, name, address, live } = location;
   const point = { degreesLatitude: latitude, degreesLongitude: longitude, contextInfo };
   return live
@@ -54,7 +54,7 @@ export function composeLocation({ location }: LocationDraft, contextInfo: Contex
     : { message: { locationMessage: { ...point, name, address } }, type: 'media', mediatype: 'location' };
 }
 
-export function composeCards({ contacts }: CardDraft, contextInfo: Context): Composed {
+export function composeCards({ contacts }: CardDraft, contextInfo: Context): ComposedMessage {
   const cards = contacts.map(({ name, number, vcard }) => ({ displayName: name, vcard: vcard ?? write(name, number) }));
   const [only] = cards;
   if (only && cards.length === 1) {

@@ -1,14 +1,14 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import type { proto } from '../wire/codec.ts';
-import type { Composed } from './compose.ts';
+import type { ComposedMessage } from './compose.ts';
 import { pollOf } from './poll-of.ts';
 
 export type PollDraft = { poll: { question: string; options: string[]; multiple?: boolean | undefined } };
 export type VoteDraft = { vote: string; options: string[] };
 
 /** Composes a poll with the secret from which the keys of its votes are derived. */
-export function composePoll({ poll: { question, options, multiple } }: PollDraft): Composed {
+export function composePoll({ poll: { question, options, multiple } }: PollDraft): ComposedMessage {
   const pollCreationMessageV3 = {
     name: question,
     options: options.map((optionName) => ({ optionName })),
@@ -28,12 +28,12 @@ const hmac = (key: Uint8Array, data: Uint8Array) => createHmac('sha256', key).up
 export function composeVote(
   { vote, options }: VoteDraft,
   poll: { content: proto.IMessage; key: proto.IMessageKey; creator: string; voter: string },
-): Composed {
+): ComposedMessage {
   const offered = pollOf(poll.content)?.options?.map(({ optionName }) => optionName ?? '');
   const secret = poll.content.messageContextInfo?.messageSecret;
-  if (!offered || !secret) throw new Problem('noPoll');
+  if (!offered || !secret) throw new ApiProblem('noPoll');
   const unknown = options.find((option) => !offered.includes(option));
-  if (unknown !== undefined) throw new Problem('noPollOption', unknown);
+  if (unknown !== undefined) throw new ApiProblem('noPollOption', unknown);
   const digests = options.map((option) => createHash('sha256').update(option).digest());
   const plain = Buffer.concat(digests.flatMap((digest) => [Buffer.from([0x0a, digest.length]), digest]));
   const about = Buffer.from(`${vote}${poll.creator}${poll.voter}Poll Vote\u0001`);

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import type { Database } from '../store/database.ts';
 import { proto } from '../wire/codec.ts';
 import { findContent, findMessage } from './chat-store.ts';
@@ -25,7 +25,7 @@ export type Draft =
   | { delete: string }
   | { react: string; emoji: string };
 
-export type Composed = {
+export type ComposedMessage = {
   message: proto.IMessage;
   type: 'text' | 'media' | 'reaction' | 'poll';
   mediatype?: string;
@@ -43,7 +43,7 @@ export type Conversation = {
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
 /** Turns an action on the phone into a message; throws when it refers to a message that does not exist. */
-export function composeMessage(database: Database, conversation: Conversation, draft: Draft): Composed {
+export function composeMessage(database: Database, conversation: Conversation, draft: Draft): ComposedMessage {
   if ('delete' in draft) {
     const key = ownKey(database, conversation, draft.delete);
     return { message: { protocolMessage: { type: REVOKE, key } }, type: 'text', edit: '7' };
@@ -78,13 +78,13 @@ function editOf(
 ): proto.IMessage {
   const { media } = existing(database, conversation, edit);
   if (!media) return { conversation: text };
-  if (media.kind === 'audio' || media.kind === 'sticker') throw new Problem('noWords');
+  if (media.kind === 'audio' || media.kind === 'sticker') throw new ApiProblem('noWords');
   return { [`${media.kind}Message`]: { caption: text } };
 }
 
 function existing(database: Database, { phone, peer }: Conversation, id: string) {
   const row = findMessage(database, phone, peer, id);
-  if (!row) throw new Problem('noMessage', id);
+  if (!row) throw new ApiProblem('noMessage', id);
   return row;
 }
 
@@ -96,7 +96,7 @@ function anyKey(database: Database, conversation: Conversation, id: string): pro
 
 function ownKey(database: Database, conversation: Conversation, id: string): proto.IMessageKey {
   const key = anyKey(database, conversation, id);
-  if (!key.fromMe) throw new Problem('notYours');
+  if (!key.fromMe) throw new ApiProblem('notYours');
   return key;
 }
 

@@ -5,7 +5,7 @@ import { pollOf } from './poll-of.ts';
 import { unwrap } from './unwrap.ts';
 
 /** The effect of a message on its chat. */
-export type Content =
+export type ContentEffect =
   | { does: 'show'; text: string; media?: Media; quoted?: string }
   | { does: 'edit'; id: string; text: string }
   | { does: 'delete'; id: string }
@@ -14,7 +14,7 @@ export type Content =
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
-function readProtocol(protocol: proto.Message.IProtocolMessage): Content {
+function readProtocol(protocol: proto.Message.IProtocolMessage): ContentEffect {
   const id = protocol.key?.id;
   if (id && protocol.type === REVOKE) return { does: 'delete', id };
   if (id && protocol.type === MESSAGE_EDIT && protocol.editedMessage) {
@@ -36,7 +36,7 @@ function textOf(message: proto.IMessage): string {
   return message.conversation || message.extendedTextMessage?.text || readMedia(message)?.caption || '';
 }
 
-export function readContent(raw: proto.IMessage): Content {
+export function readContent(raw: proto.IMessage): ContentEffect {
   const message = unwrap(raw);
   if (message.protocolMessage) return readProtocol(message.protocolMessage);
   const reaction = message.reactionMessage;

@@ -9,10 +9,16 @@ type Card = { name: string; vcard: string; numbers: string[] };
 type Quote = { kind: string; text: string; fileName?: string; hasThumbnail?: true };
 
 /** The parts of a row besides text and file. */
-export type Details = { location?: LocationDetails; contacts?: Card[]; quote?: Quote; poll?: Poll; viewOnce?: true };
+export type MessageDetails = {
+  location?: LocationDetails;
+  contacts?: Card[];
+  quote?: Quote;
+  poll?: Poll;
+  viewOnce?: true;
+};
 type Poll = { question: string; options: string[]; multiple: boolean };
 
-export function messageDetails(content: Uint8Array): Details {
+export function messageDetails(content: Uint8Array): MessageDetails {
   const raw = proto.Message.decode(content);
   const message = unwrap(raw);
   const location = locationOf(message);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import type { Database } from '../store/database.ts';
 import { type Identity, parseJid } from '../wire/jid.ts';
 import { createPhoneKeys } from './phone-keys.ts';
@@ -14,7 +14,7 @@ export function addPhone(database: Database, number: string, name: string): Phon
   const lid = String(10 ** 14 + randomInt(2 ** 46));
   const added = database.run`INSERT INTO phone (number, lid, name, keys)
     VALUES (${number}, ${lid}, ${name}, ${createPhoneKeys()}) ON CONFLICT (number) DO NOTHING`;
-  if (!added) throw new Problem('numberTaken', number);
+  if (!added) throw new ApiProblem('numberTaken', number);
   return { number, lid, name, online: true };
 }
 
@@ -25,7 +25,7 @@ export function findPhone(database: Database, number: string): Phone | undefined
 
 export function getPhone(database: Database, number: string): Phone {
   const phone = findPhone(database, number);
-  if (!phone) throw new Problem('noPhone', number);
+  if (!phone) throw new ApiProblem('noPhone', number);
   return phone;
 }
 

@@ -7,7 +7,7 @@ import { encryptForGroup, senderKeyDistribution } from '../signal/sender-keys.ts
 import { proto } from '../wire/codec.ts';
 import { lidJid, phoneJid } from '../wire/jid.ts';
 import { type Stanza, stanza } from '../wire/stanza.ts';
-import type { Composed } from './compose.ts';
+import type { ComposedMessage } from './compose.ts';
 import { encryptFor } from './encrypt-for.ts';
 import type { Phone } from './phone-store.ts';
 import { stanzaAttributes } from './stanza-attributes.ts';
@@ -18,7 +18,7 @@ export async function sendToGroup(
   phone: Phone,
   group: string,
   id: string,
-  composed: Composed,
+  composed: ComposedMessage,
 ): Promise<void> {
   const { database } = network;
   const plaintext = proto.Message.encode(composed.message).finish();

@@ -4,13 +4,13 @@ import { reachableDevices } from '../devices/device-store.ts';
 import { getGroup, isMember, membersOf } from '../groups/group-store.ts';
 import { fileIdOf } from '../media/media-host.ts';
 import type { Network } from '../network.ts';
-import { Problem } from '../problem.ts';
+import { ApiProblem } from '../problem.ts';
 import { proto } from '../wire/codec.ts';
 import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
 import { stanza } from '../wire/stanza.ts';
 import { applyContent } from './apply-content.ts';
 import { acceptedAck } from './chat-row.ts';
-import { type Composed, composeMessage, type Draft } from './compose.ts';
+import { type ComposedMessage, composeMessage, type Draft } from './compose.ts';
 import { encryptFor } from './encrypt-for.ts';
 import { newMessageId } from './message-id.ts';
 import { getPhone, type Phone } from './phone-store.ts';
@@ -32,9 +32,9 @@ export async function sendFromPhone(
   addressing: Addressing = 'lid',
 ): Promise<string> {
   const { database } = network;
-  if (to === phone.number) throw new Problem('writesToItself');
+  if (to === phone.number) throw new ApiProblem('writesToItself');
   const group = isGroup(to) ? getGroup(database, to) : undefined;
-  if (group && !isMember(database, group.id, phone.number)) throw new Problem('notMember');
+  if (group && !isMember(database, group.id, phone.number)) throw new ApiProblem('notMember');
   const recipient = group ? undefined : getPhone(database, to);
   const jid = addressing === 'lid' || group ? lidJid : phoneJid;
   const jidOf = (number: string) => jid(getPhone(database, number));
@@ -56,7 +56,7 @@ async function sendToPerson(
   phone: Phone,
   recipient: Phone,
   id: string,
-  composed: Composed,
+  composed: ComposedMessage,
   addressing: Addressing,
 ): Promise<void> {
   const plaintext = proto.Message.encode(composed.message).finish();
@@ -87,7 +87,7 @@ async function sendToOwnDevices(
   phone: Phone,
   recipient: Phone,
   id: string,
-  composed: Composed,
+  composed: ComposedMessage,
 ): Promise<void> {
   const deviceSentMessage = { destinationJid: phoneJid(recipient), message: composed.message };
   const copy = proto.Message.encode({ deviceSentMessage }).finish();

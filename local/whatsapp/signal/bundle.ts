@@ -3,7 +3,7 @@ import { bigEndian, bytes, child, integer, type Stanza, stanza } from '../wire/s
 export type PublicPreKey = { id: number; public: Uint8Array };
 export type SignedPreKey = PublicPreKey & { signature: Uint8Array };
 /** The public keys by which a session with a device is started. */
-export type Bundle = {
+export type KeyBundle = {
   registrationId: number;
   identity: Uint8Array;
   signedPreKey: SignedPreKey;
@@ -20,7 +20,7 @@ export function registrationNode(registrationId: number) {
 }
 
 /** The nodes of a bundle without its registration number, as in the `<keys>` of a retry receipt. */
-export function bundleKeyNodes({ identity, preKey, signedPreKey }: Bundle): Stanza[] {
+export function bundleKeyNodes({ identity, preKey, signedPreKey }: KeyBundle): Stanza[] {
   return [
     stanza('type', {}, djbType),
     stanza('identity', {}, identity),
@@ -29,7 +29,7 @@ export function bundleKeyNodes({ identity, preKey, signedPreKey }: Bundle): Stan
   ];
 }
 
-export function bundleNodes(bundle: Bundle): Stanza[] {
+export function bundleNodes(bundle: KeyBundle): Stanza[] {
   return [registrationNode(bundle.registrationId), ...bundleKeyNodes(bundle)];
 }
 
@@ -49,7 +49,7 @@ export function readSignedPreKey(node: Stanza | undefined): SignedPreKey {
 }
 
 /** Reads `<identity>`, `<skey>` and the optional `<key>` of a node; the registration number is in a node of its own. */
-export function readBundle(keys: Stanza, registration: Stanza | undefined): Bundle {
+export function readBundle(keys: Stanza, registration: Stanza | undefined): KeyBundle {
   const preKey = child(keys, 'key');
   return {
     registrationId: integer(registration),

@@ -1,7 +1,7 @@
 import { ProtocolAddress, SessionBuilder, SessionCipher } from 'libsignal';
 import type { Database } from '../store/database.ts';
 import { generateSignalPubKey, proto, unpadRandomMax16, writeRandomPadMax16 } from '../wire/codec.ts';
-import type { Bundle } from './bundle.ts';
+import type { KeyBundle } from './bundle.ts';
 import { phoneStorage } from './phone-storage.ts';
 
 export type DeviceAddress = { number: string; device: number };
@@ -20,7 +20,12 @@ export function readPadded(padded: Uint8Array): proto.Message {
 
 const withType = (key: Uint8Array) => Buffer.from(generateSignalPubKey(key));
 
-export async function startSession(database: Database, from: string, to: DeviceAddress, bundle: Bundle): Promise<void> {
+export async function startSession(
+  database: Database,
+  from: string,
+  to: DeviceAddress,
+  bundle: KeyBundle,
+): Promise<void> {
   const device = {
     registrationId: bundle.registrationId,
     identityKey: withType(bundle.identity),

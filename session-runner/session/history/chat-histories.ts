@@ -1,4 +1,4 @@
-import type { ChatHistory, HistoryAnchor, Span } from '../../transport/transport.ts';
+import type { ChatHistory, HistoryAnchor, TimeSpan } from '../../transport/transport.ts';
 
 type Message = ChatHistory['messages'][number];
 
@@ -30,7 +30,7 @@ export class ChatSoFar {
   }
 
   /** The phone may have older messages of the span. WhatsApp counts in full seconds. */
-  isShort({ from }: Pick<Span, 'from'>): boolean {
+  isShort({ from }: Pick<TimeSpan, 'from'>): boolean {
     return this.oldest !== undefined && !this.#isWhole && Date.parse(this.oldest.at) + 1000 > Date.parse(from);
   }
 
@@ -60,7 +60,7 @@ export class ChatHistories {
   }
 
   /** Those that are complete first, then people, then groups. */
-  inOrder(span: Span): ChatSoFar[] {
+  inOrder(span: TimeSpan): ChatSoFar[] {
     const rank = (chat: ChatSoFar) => (chat.isShort(span) ? (chat.isGroup ? 2 : 1) : 0);
     return [...this.#chats.values()].sort((a, b) => rank(a) - rank(b));
   }

@@ -4,7 +4,7 @@ import type { Logger } from '#shared/server/logger.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { HistoryPart, HistoryTask } from '#shared/whatsapp/session-task.ts';
 import { errorForLog } from '../../error-for-log.ts';
-import type { Received } from '../../transport/received.ts';
+import type { ReceivedItem } from '../../transport/received.ts';
 import type { ConnectionId, SessionHandle } from '../../transport/transport.ts';
 import { enqueueReceived } from '../deliver.ts';
 import { readTasks, removeTask } from '../session-task-rows.ts';
@@ -44,7 +44,7 @@ export class HistoryRecovery {
   }
 
   /** Stores what is part of a history that is to be brought in. */
-  async store(received: readonly Received[]): Promise<void> {
+  async store(received: readonly ReceivedItem[]): Promise<void> {
     const parts = received.filter((one) => one.type === 'history');
     if (parts.length === 0) return;
     const { connection, missed } = this.#context;

@@ -9,10 +9,10 @@ import {
   type SessionTaskRow,
   sessionTaskNames,
 } from '#shared/whatsapp/session-task.ts';
-import type { Received } from '../../transport/received.ts';
+import type { ReceivedItem } from '../../transport/received.ts';
 import type { ConnectionId } from '../../transport/transport.ts';
 
-type Part = Extract<Received, { type: 'history' }>;
+type Part = Extract<ReceivedItem, { type: 'history' }>;
 
 /** A row of the table holds 400 KB; a part that does not fit is left out, and the history is then partial. */
 const largestPart = 350_000;

@@ -11,7 +11,7 @@ import {
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
-import type { Received } from '../received.ts';
+import type { ReceivedItem } from '../received.ts';
 import type { ConnectionId } from '../transport.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
 import type { OverlayKeys } from './commit/overlay-keys.ts';
@@ -21,7 +21,7 @@ import type { HistoryRequests } from './history/ask-history.ts';
 import { historyPartOf } from './history/part-of.ts';
 import type { CallEnds } from './inbound/call-ends.ts';
 import { callEvent } from './inbound/call-event.ts';
-import { type Directory, groupIdentity, isGroup, personIdentity } from './inbound/identity.ts';
+import { groupIdentity, isGroup, type PeerDirectory, personIdentity } from './inbound/identity.ts';
 import { messageEvent, unreadEvent } from './inbound/message-event.ts';
 import { isPerson, phonePerson } from './inbound/phone-person.ts';
 import { pictureChanged } from './inbound/picture-changed.ts';
@@ -38,7 +38,7 @@ type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
 type Context = {
   connection: ConnectionId;
-  commit: OutputCommit<Received>;
+  commit: OutputCommit<ReceivedItem>;
   overlay: OverlayKeys;
   stanzas: StanzaLedger;
   calls: CallEnds;
@@ -60,7 +60,7 @@ export class Inbox {
   readonly #context: Context;
   /** Subjects of groups. Empty during a query, and for a while after it failed. */
   readonly #subjects = new Map<string, string>();
-  readonly #directory: Directory;
+  readonly #directory: PeerDirectory;
 
   constructor(context: Context) {
     this.#context = context;

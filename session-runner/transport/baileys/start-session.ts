@@ -1,6 +1,6 @@
 import './quiet-libsignal.ts';
 import { type AuthenticationCreds, type BinaryNode, initAuthCreds, makeWASocket } from '@whiskeysockets/baileys';
-import type { Received } from '../received.ts';
+import type { ReceivedItem } from '../received.ts';
 import type { ConnectionId, SessionHandle, SessionPorts } from '../transport.ts';
 import { filterHandled, gateFrames, innerWebSocket, tapEvents, type WhatsAppSocket } from './commit/install.ts';
 import { OutputCommit } from './commit/output-commit.ts';
@@ -41,7 +41,7 @@ export function startSession(
   const creds = credentialsOf(image.credentials);
   const witness = new SeamWitness();
 
-  const commit: OutputCommit<Received> = new OutputCommit({
+  const commit: OutputCommit<ReceivedItem> = new OutputCommit({
     storeEvents: (events) => ports.storeEvents(events),
     append: (step) => ports.store.append(step),
     credentials: () => serialise(creds),

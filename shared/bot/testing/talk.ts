@@ -26,12 +26,12 @@ export function botFile(name: string): BotFile {
 }
 
 /** Options of a tree as an outline: each title with the options below it. */
-export interface Outline {
-  [title: string]: Outline;
+export interface OptionOutline {
+  [title: string]: OptionOutline;
 }
 
 /** Makes options from an outline; the `message` of each is its title in capitals. */
-export function botOptions(outline: Outline, parentId: number | null = null, ids = { last: 0 }): BotOption[] {
+export function botOptions(outline: OptionOutline, parentId: number | null = null, ids = { last: 0 }): BotOption[] {
   return Object.entries(outline).flatMap(([title, under], n) => {
     const id = ++ids.last;
     const one = { id, parentId, option: String(n + 1), title, message: title.toUpperCase(), media: null };

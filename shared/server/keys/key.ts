@@ -8,7 +8,7 @@ export interface Key extends Record<string, string> {
 }
 
 /** A contiguous range of one partition: all sort keys beginning with `prefix`. */
-export interface Range {
+export interface KeyRange {
   pk: string;
   prefix: string;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Key, keys, type Range } from '#shared/server/keys.ts';
+import { type Key, type KeyRange, keys } from '#shared/server/keys.ts';
 import { samples } from './samples.fixture.ts';
 
 type Name = keyof typeof samples;
-type Built = string | Key | Range | { pk: string; from: string; to: string };
+type Built = string | Key | KeyRange | { pk: string; from: string; to: string };
 
 const build = (name: Name): Built => (keys[name] as (...args: readonly unknown[]) => Built)(...samples[name]);
 

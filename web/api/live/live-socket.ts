@@ -3,7 +3,7 @@ import { eventsInFrame, type LiveFrame, type LiveFrameEvent } from '#shared/live
 import { asApiError } from '../api-error.ts';
 import { call } from '../client.ts';
 import { backoff } from './backoff.ts';
-import { Outgoing } from './outgoing.ts';
+import { OutgoingCommands } from './outgoing.ts';
 
 /** `reconnecting`: the socket was open before, and the screen may be out of date. */
 export type LiveStatus = 'off' | 'connecting' | 'open' | 'reconnecting';
@@ -42,7 +42,7 @@ export class LiveSocket {
   #answer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #timers: ReturnType<typeof setInterval>[] = [];
-  readonly #outgoing = new Outgoing((text) => {
+  readonly #outgoing = new OutgoingCommands((text) => {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(text);
     // After a silent loss of the network the socket stays "open" for minutes.

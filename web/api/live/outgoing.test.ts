@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Outgoing } from './outgoing.ts';
+import { OutgoingCommands } from './outgoing.ts';
 
 let frames: unknown[];
-let outgoing: Outgoing;
+let outgoing: OutgoingCommands;
 beforeEach(() => {
   vi.useFakeTimers();
   frames = [];
-  outgoing = new Outgoing((text) => frames.push(JSON.parse(text)));
+  outgoing = new OutgoingCommands((text) => frames.push(JSON.parse(text)));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import type { LiveCommand } from '#shared/live/contract.ts';
 
 /** Commands on their way to the server: those that are given within a moment leave in one frame, which costs as much as one. */
-export class Outgoing {
+export class OutgoingCommands {
   readonly #send: (text: string) => void;
   #waiting: LiveCommand[] = [];
   #due = Number.POSITIVE_INFINITY;

@@ -6,7 +6,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import type { Arrival } from '../login/arrival.ts';
+import type { ArrivalNotice } from '../login/arrival.ts';
 import { forgottenText } from './forgotten-password.text.ts';
 
 const empty = { token: '', newPassword: '', confirmPassword: '' };
@@ -32,7 +32,7 @@ export function useCodeForm(email: string) {
     const outcome = await command.run({ body: { email, token, password: newPassword } });
     if (!outcome.ok) return;
     toast.success(text.done);
-    const arrival: Arrival = { notice: 'passwordReset', email };
+    const arrival: ArrivalNotice = { notice: 'passwordReset', email };
     navigate(paths.login.href(), { state: arrival, replace: true });
   };
   return {

@@ -6,7 +6,7 @@ import { signIn } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import type { Arrival } from '../login/arrival.ts';
+import type { ArrivalNotice } from '../login/arrival.ts';
 import { isOver } from './refused-invitation.tsx';
 
 /** The form that accepts an invitation and signs the user in. `onOver`: the link is of no use any more. */
@@ -27,7 +27,7 @@ export function useAcceptance(token: string, name: string, onOver: (error: ApiEr
       navigate(paths.home.href(), { replace: true });
     } catch {
       // The password is set: the sign-in page shows why the user is refused, such as an ended subscription.
-      const arrival: Arrival = { notice: 'signedUp', email };
+      const arrival: ArrivalNotice = { notice: 'signedUp', email };
       navigate(paths.login.href(), { state: arrival, replace: true });
     }
   };

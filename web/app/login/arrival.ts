@@ -1,15 +1,15 @@
 const notices = ['signedUp', 'signUpClosed', 'passwordReset'] as const;
 
 /** The message of the previous page to the sign-in page; it comes from the history state, so it is untrusted. */
-export interface Arrival {
+export interface ArrivalNotice {
   /** Name of a text of the sign-in page. */
   notice: (typeof notices)[number];
   /** Pre-filled e-mail address. */
   email?: string;
 }
 
-export function arrivalOf(state: unknown): Arrival | undefined {
-  const { notice, email } = (state ?? {}) as Partial<Record<keyof Arrival, unknown>>;
+export function arrivalOf(state: unknown): ArrivalNotice | undefined {
+  const { notice, email } = (state ?? {}) as Partial<Record<keyof ArrivalNotice, unknown>>;
   const found = notices.find((one) => one === notice);
   return found && { notice: found, ...(typeof email === 'string' && { email }) };
 }

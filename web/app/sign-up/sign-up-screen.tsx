@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import type { Arrival } from '../login/arrival.ts';
+import type { ArrivalNotice } from '../login/arrival.ts';
 import { Entrance } from '../login/entrance.tsx';
 import { Starting } from '../starting.tsx';
 import { CompanyLinkNotice } from './company-link-notice.tsx';
@@ -83,7 +83,7 @@ function SignUpForm({ plan, trialDays }: { plan: Plan | undefined; trialDays: nu
   );
 }
 
-const closed: Arrival = { notice: 'signUpClosed' };
+const closed: ArrivalNotice = { notice: 'signUpClosed' };
 
 /** The page where companies sign up, if the platform allows it. */
 export function SignUpScreen() {

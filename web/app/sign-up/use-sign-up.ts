@@ -7,7 +7,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import type { Arrival } from '../login/arrival.ts';
+import type { ArrivalNotice } from '../login/arrival.ts';
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -44,7 +44,7 @@ export function useSignUp(plan: Plan | undefined) {
     const body = { ...form.values, timeZone: ownTimeZone() };
     const outcome = await command.run({ body });
     if (!outcome.ok) return;
-    const arrival: Arrival = { notice: 'signedUp', email: form.values.email.trim() };
+    const arrival: ArrivalNotice = { notice: 'signedUp', email: form.values.email.trim() };
     navigate(paths.login.href(), { state: arrival, replace: true });
   };
   const { error } = command;

@@ -8,7 +8,7 @@ import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './bot-phone.css';
 import { botPhoneText } from './bot-phone.text.ts';
-import type { BotViews, Unsaved } from './bot-views.ts';
+import type { BotViews, UnsavedChanges } from './bot-views.ts';
 import { ConnectionField } from './connection-field.tsx';
 import { localTimeOf } from './pretended-time.ts';
 import { ruleText } from './rule.text.ts';
@@ -57,7 +57,7 @@ const linesOf = (turns: readonly PlayedTurn[], caption: (turn: PlayedTurn) => st
 
 interface PlayingProps {
   views: BotViews;
-  unsaved: Unsaved;
+  unsaved: UnsavedChanges;
   nameOfAssistant: (turn: PlayedTurn) => string | undefined;
 }
 
@@ -102,7 +102,7 @@ function Playing({ views, unsaved, nameOfAssistant }: PlayingProps) {
 }
 
 /** A phone that plays the bot with unsaved changes at any pretended time. It sends nothing and stores nothing. */
-export default function BotPhone({ unsaved }: { unsaved: Unsaved }) {
+export default function BotPhone({ unsaved }: { unsaved: UnsavedChanges }) {
   const { views, assistants, error, retry } = useBotViews();
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!views) return <SkeletonRows />;

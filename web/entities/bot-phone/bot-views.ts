@@ -21,7 +21,7 @@ export type PlayedQueue = BotQueue & { orderQueue: number | null };
 export type PlayedConnection = BotConnection & Pick<Whatsapp, 'id' | 'name' | 'isDefault'>;
 
 /** Changes of a form that are not saved. */
-export interface Unsaved {
+export interface UnsavedChanges {
   /** The connection that is played; no other can be chosen. */
   connection?: PlayedConnection;
   queue?: PlayedQueue;
@@ -80,7 +80,7 @@ const withOnly = (queueId: number): BotConnection => ({
 /** The connections on which the change can be played: the edited one, those that offer the edited queue, or all. */
 export function connectionsToTry(
   { connections }: BotViews,
-  { queue, connection }: Unsaved,
+  { queue, connection }: UnsavedChanges,
 ): readonly PlayedConnection[] {
   if (connection) return [connection];
   return queue ? connections.filter(({ queueIds }) => queueIds.includes(queue.id)) : connections;
@@ -89,7 +89,7 @@ export function connectionsToTry(
 /** The bot's configuration with the unsaved changes; `connection` undefined: one that offers only the edited queue. */
 export function configToTry(
   { company, settings, queues, listeners }: BotViews,
-  { queue, schedules }: Unsaved,
+  { queue, schedules }: UnsavedChanges,
   connection: BotConnection | undefined,
 ): Omit<BotConfig, 'options'> {
   const played = new Map(queues.map((one) => [one.id, queueOf(one)]));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BotOption } from '#shared/bot/config.ts';
 import { playBot } from '#shared/bot/play.ts';
-import { type BotViews, configToTry, connectionsToTry, type Unsaved } from './bot-views.ts';
+import { type BotViews, configToTry, connectionsToTry, type UnsavedChanges } from './bot-views.ts';
 import { localTimeOf, momentIn, type PretendedTime } from './pretended-time.ts';
 import { usePlayed } from './use-played.ts';
 
@@ -21,7 +21,7 @@ const useTestTime = (timeZone: string) => {
 };
 
 /** A conversation with the bot. All of it is played again with every change of the time or the configuration. */
-export function useBotTest(views: BotViews, unsaved: Unsaved, customer: string) {
+export function useBotTest(views: BotViews, unsaved: UnsavedChanges, customer: string) {
   const time = useTestTime(views.company.timeZone);
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [chosenId, chooseConnection] = useState<number | null>(null);

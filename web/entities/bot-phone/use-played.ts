@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BotOption } from '#shared/bot/config.ts';
-import type { Played } from '#shared/bot/play.ts';
+import type { PlayedConversation } from '#shared/bot/play.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { call } from '#web/api/client.ts';
@@ -12,7 +12,7 @@ type TreeOf = (queueId: number) => readonly BotOption[] | null;
 const keyOf = ({ id, version }: Queue): string => `${id} ${version}`;
 
 /** Plays the bot with the stored option trees, each read when a message first needs it. */
-export function usePlayed(queues: readonly Queue[], play: (treeOf: TreeOf) => Played) {
+export function usePlayed(queues: readonly Queue[], play: (treeOf: TreeOf) => PlayedConversation) {
   const [trees, setTrees] = useState<ReadonlyMap<string, readonly BotOption[]>>(new Map());
   const [error, setError] = useState<unknown>(null);
   const treeOf: TreeOf = (queueId) => {

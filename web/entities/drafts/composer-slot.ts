@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { Outgoing } from '#web/entities/sends/sends.ts';
+import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import type { Draft } from './drafts.ts';
 
 /** The props that a conversation gives its composer. The screen passes the composer in, as features may not import each other. */
@@ -17,7 +17,7 @@ export interface ComposerProps {
   newestSeq: number;
   /** Schedules the text for later; undefined where messages cannot be scheduled. */
   onSchedule: (() => void) | undefined;
-  onSend: (outgoing: Outgoing[], reply: Message | null) => void;
+  onSend: (outgoing: OutgoingMessage[], reply: Message | null) => void;
 }
 
 export type ComposerSlot = ComponentType<ComposerProps>;

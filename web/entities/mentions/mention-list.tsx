@@ -2,10 +2,10 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import './mentions.css';
 import { mentionsText } from './mentions.text.ts';
-import type { Mentionable } from './mentions.ts';
+import type { MentionableUser } from './mentions.ts';
 
 interface MentionListProps {
-  offered: readonly Mentionable[];
+  offered: readonly MentionableUser[];
   /** Index of the member that Enter picks. */
   active: number;
   onPick: (name: string) => void;

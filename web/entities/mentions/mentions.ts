@@ -1,4 +1,4 @@
-export interface Mentionable {
+export interface MentionableUser {
   id: number;
   name: string;
 }
@@ -15,7 +15,7 @@ export function completeMention(text: string, caret: number, name: string): { te
 }
 
 /** Longer names first: "@Ana Souza" is no mention of Ana. */
-const longestFirst = (people: readonly Mentionable[]) => [...people].sort((a, b) => b.name.length - a.name.length);
+const longestFirst = (people: readonly MentionableUser[]) => [...people].sort((a, b) => b.name.length - a.name.length);
 
 export interface MentionPiece {
   text: string;
@@ -24,7 +24,7 @@ export interface MentionPiece {
 }
 
 /** Cuts a text at the mentions of these people. */
-export function mentionPieces(text: string, people: readonly Mentionable[]): MentionPiece[] {
+export function mentionPieces(text: string, people: readonly MentionableUser[]): MentionPiece[] {
   const ordered = longestFirst(people);
   const pieces: MentionPiece[] = [];
   let plain = '';
@@ -44,6 +44,6 @@ export function mentionPieces(text: string, people: readonly Mentionable[]): Men
 }
 
 /** The ids of the people whom a text mentions, each once. */
-export function mentionedIn(text: string, people: readonly Mentionable[]): number[] {
+export function mentionedIn(text: string, people: readonly MentionableUser[]): number[] {
   return [...new Set(mentionPieces(text, people).flatMap(({ id }) => id ?? []))];
 }

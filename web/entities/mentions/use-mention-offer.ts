@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fold } from '#shared/text/fold.ts';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
-import { completeMention, type Mentionable, mentionQuery } from './mentions.ts';
+import { completeMention, type MentionableUser, mentionQuery } from './mentions.ts';
 
 const mostOffered = 6;
 
@@ -13,7 +13,7 @@ interface Typing {
 }
 
 /** The members whose names match the text behind the "@" at the caret, and the keys that choose one of them. */
-export function useMentionOffer(members: readonly Mentionable[], { area, typed, onChange }: Typing) {
+export function useMentionOffer(members: readonly MentionableUser[], { area, typed, onChange }: Typing) {
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const offered =

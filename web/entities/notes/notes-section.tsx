@@ -5,7 +5,7 @@ import { onSessionChange, useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { FoldSection } from '#web/entities/contacts/details/fold-section.tsx';
-import type { Folds } from '#web/entities/contacts/details/folds.ts';
+import type { FoldedSections } from '#web/entities/contacts/details/folds.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
@@ -123,7 +123,7 @@ function NewNote({ ticket, onAdded }: { ticket: NotesSectionProps['ticket']; onA
 
 interface NotesSectionProps {
   ticket: Pick<Ticket, 'id' | 'contactId'>;
-  folds: Folds;
+  folds: FoldedSections;
   /** The user may read them alone. */
   isReadOnly: boolean;
   /** The conversation's name, where several are on screen. */

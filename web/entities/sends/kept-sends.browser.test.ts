@@ -4,15 +4,15 @@ import { ApiError } from '#web/api/api-error.ts';
 import { forgetSend, keepSend, noteRefusal, takeOverSends } from './kept-sends.ts';
 import { newSends } from './new-sends.ts';
 import { addSends, allSends, removeSend } from './send-store.ts';
-import type { Outgoing } from './sends.ts';
+import type { OutgoingMessage } from './sends.ts';
 
 const user = vi.hoisted(() => ({ id: 1, companyId: 1 }));
 vi.mock('#web/api/session.ts', () => ({ getSession: () => ({ status: 'signedIn', user }) }));
 
 const store = createStore('recado', 'sends');
-const text = (body: string): Outgoing => ({ body, content: { kind: 'text' } });
+const text = (body: string): OutgoingMessage => ({ body, content: { kind: 'text' } });
 const frame = { width: 4, height: 3, seconds: null, thumbnail: null, waveform: null };
-const file: Outgoing = {
+const file: OutgoingMessage = {
   body: 'nota',
   content: {
     kind: 'file',
@@ -27,7 +27,7 @@ const file: Outgoing = {
   },
 };
 
-const write = async (...outgoing: Outgoing[]) => {
+const write = async (...outgoing: OutgoingMessage[]) => {
   const sends = newSends(outgoing, { ticketId: 7, reply: null, afterSeq: 3 });
   addSends(sends);
   for (const send of sends) await keepSend(send);

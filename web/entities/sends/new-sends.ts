@@ -1,5 +1,5 @@
 import type { Message } from '#shared/messages/message.ts';
-import type { Outgoing, Send } from './sends.ts';
+import type { OutgoingMessage, Send } from './sends.ts';
 
 /** A random key that no other send has. `randomUUID` exists on https and localhost only. */
 export function newKey() {
@@ -14,7 +14,7 @@ export interface SendTarget {
   afterSeq: number;
 }
 
-export function newSends(outgoing: readonly Outgoing[], { ticketId, reply, afterSeq }: SendTarget): Send[] {
+export function newSends(outgoing: readonly OutgoingMessage[], { ticketId, reply, afterSeq }: SendTarget): Send[] {
   const createdAt = new Date().toISOString();
   return outgoing.map((each, index) => ({
     ...each,

@@ -1,6 +1,6 @@
 import type { FileList } from '#shared/files/contract.ts';
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
-import type { Outgoing, OutgoingKind } from './sends.ts';
+import type { OutgoingKind, OutgoingMessage } from './sends.ts';
 
 /** A file of a quick message or of a file list. It is sent by its id, because the server already has it. */
 export interface QuickFile {
@@ -20,10 +20,10 @@ export function quickFileKind({ mimetype }: QuickFile): OutgoingKind {
 }
 
 /** The message of a file list and its files, each with its name as caption; options without a file are left out. */
-export function outgoingList({ id, options }: FileList, message: string): Outgoing[] {
+export function outgoingList({ id, options }: FileList, message: string): OutgoingMessage[] {
   return [
     ...(message === '' ? [] : [{ body: message, content: { kind: 'text' } as const }]),
-    ...options.flatMap(({ id: optionId, name, fileName, mediaType }): Outgoing[] => {
+    ...options.flatMap(({ id: optionId, name, fileName, mediaType }): OutgoingMessage[] => {
       if (fileName === null) return [];
       const file = { fileOption: { fileListId: id, optionId }, name: fileName, mimetype: mediaType ?? '' };
       // WhatsApp shows no caption below audio.

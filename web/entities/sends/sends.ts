@@ -10,7 +10,7 @@ import type { QuickFile } from './quick-file.ts';
 export type OutgoingKind = SentKind;
 
 /** Measurements of a file made by the browser. */
-export interface Measured {
+export interface MeasuredFile {
   frame: MediaFrame;
   /** Object URL of its picture, valid on this page only. */
   previewUrl: string | null;
@@ -22,9 +22,9 @@ export interface OutgoingFile {
   looks: OutgoingKind;
   as: MediaToSend['as'];
   /** Never rejects: a file that cannot be measured is sent without measurements. */
-  measuring: Promise<Measured>;
+  measuring: Promise<MeasuredFile>;
   /** Null until it is measured. */
-  measured: Measured | null;
+  measured: MeasuredFile | null;
 }
 
 /** Content sent with or instead of a text. */
@@ -36,7 +36,7 @@ type Content =
   | { kind: 'contacts'; cards: ContactCard[] };
 
 /** A message to send, as the composer hands it over. */
-export interface Outgoing {
+export interface OutgoingMessage {
   /** The text, or a file's caption. */
   body: string;
   content: Content;
@@ -46,7 +46,7 @@ export interface Outgoing {
 type SendState = 'waiting' | 'uploading' | 'sending' | 'failed';
 
 /** A message being sent: drawn at once, replaced by the stored row when the server answers. */
-export interface Send extends Outgoing {
+export interface Send extends OutgoingMessage {
   /** The idempotency key: a retry under it never creates a second message. */
   key: string;
   ticketId: number;

@@ -3,7 +3,7 @@ import type { Message } from '#shared/messages/message.ts';
 import { discardSend, onStored as hearStored, retrySend, sendInOrder } from './deliveries.ts';
 import { newSends } from './new-sends.ts';
 import { useSends } from './send-store.ts';
-import type { Outgoing, Send } from './sends.ts';
+import type { OutgoingMessage, Send } from './sends.ts';
 import './leave-warning.ts';
 
 interface SendOptions {
@@ -28,7 +28,7 @@ export function useSend({ ticketId, onStored }: SendOptions) {
   );
 
   const send = useCallback(
-    (outgoing: readonly Outgoing[], reply: Message | null, afterSeq: number) =>
+    (outgoing: readonly OutgoingMessage[], reply: Message | null, afterSeq: number) =>
       sendInOrder(newSends(outgoing, { ticketId, reply, afterSeq })),
     [ticketId],
   );

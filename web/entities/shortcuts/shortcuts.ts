@@ -1,10 +1,10 @@
 /** Where a key works, as `?` groups them. */
-export type Scope = 'onScreen' | 'inList' | 'inConversation' | 'inFind';
+export type ShortcutScope = 'onScreen' | 'inList' | 'inConversation' | 'inFind';
 
 interface VerbKey {
   /** As `KeyboardEvent.key` has it, letters in upper case, with `Alt+` before it; null: only the command bar offers it. */
   key: string | null;
-  scope: Scope;
+  scope: ShortcutScope;
 }
 
 /**
@@ -48,7 +48,7 @@ export const ownKeys = {
   back: { keys: ['Esc'], scope: 'inConversation' },
   older: { keys: ['Enter'], scope: 'inFind' },
   newer: { keys: ['Shift', 'Enter'], scope: 'inFind' },
-} as const satisfies Record<string, { keys: readonly string[]; scope: Scope }>;
+} as const satisfies Record<string, { keys: readonly string[]; scope: ShortcutScope }>;
 
 export type OwnKeyId = keyof typeof ownKeys;
 

@@ -1,12 +1,12 @@
 import type { SignedIn } from '#shared/auth/contract.ts';
-import type { Viewer } from '#shared/tickets/visibility.ts';
+import type { TicketViewer } from '#shared/tickets/visibility.ts';
 
 /** A user as the rules about tickets see them. */
 export function viewerOf({
   queues,
   watchedQueues,
   ...user
-}: Pick<SignedIn, 'id' | 'profile' | 'role' | 'allTicket' | 'queues' | 'watchedQueues'>): Viewer {
+}: Pick<SignedIn, 'id' | 'profile' | 'role' | 'allTicket' | 'queues' | 'watchedQueues'>): TicketViewer {
   const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
   return { ...user, queueIds: idsOf(queues), watchedQueueIds: idsOf(watchedQueues) };
 }

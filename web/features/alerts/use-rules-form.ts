@@ -10,10 +10,10 @@ import { alertsText } from './alerts.text.ts';
 
 /** The rules with a figure, which are off without one. */
 const figures = ['connectionMinutes', 'outboxMinutes', 'assistantFailures', 'invoiceDays'] as const;
-export type Figure = (typeof figures)[number];
+export type RuleFigure = (typeof figures)[number];
 
 /** The rules as typed text. */
-interface Typed extends Record<string, unknown>, Record<Figure, string>, Record<`${Figure}On`, boolean> {
+interface Typed extends Record<string, unknown>, Record<RuleFigure, string>, Record<`${RuleFigure}On`, boolean> {
   unlinked: boolean;
   campaignPaused: boolean;
   push: boolean;
@@ -26,8 +26,8 @@ interface Typed extends Record<string, unknown>, Record<Figure, string>, Record<
   to: string;
 }
 
-const figuresOf = <T>(each: (name: Figure) => T) =>
-  Object.fromEntries(figures.map((name) => [name, each(name)])) as Record<Figure, T>;
+const figuresOf = <T>(each: (name: RuleFigure) => T) =>
+  Object.fromEntries(figures.map((name) => [name, each(name)])) as Record<RuleFigure, T>;
 
 const typedOf = ({
   unlinked,
@@ -42,7 +42,7 @@ const typedOf = ({
 }: AlertRules) => ({
   ...figuresOf((name) => String(stored[name] ?? initialAlertRules[name])),
   ...(Object.fromEntries(figures.map((name) => [`${name}On`, stored[name] !== null])) as Record<
-    `${Figure}On`,
+    `${RuleFigure}On`,
     boolean
   >),
   unlinked,

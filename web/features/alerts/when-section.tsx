@@ -2,7 +2,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { alertsText } from './alerts.text.ts';
-import type { Figure, RulesForm } from './use-rules-form.ts';
+import type { RuleFigure, RulesForm } from './use-rules-form.ts';
 
 /** The causes of alerts in the order of their rows; those with a figure are measured in `unit`. */
 const causes = [
@@ -14,7 +14,7 @@ const causes = [
   { name: 'invoiceDays', text: 'invoice', unit: 'unitDays' },
 ] as const;
 
-function FigureField({ form, name, unit }: { form: RulesForm; name: Figure; unit: string }) {
+function FigureField({ form, name, unit }: { form: RulesForm; name: RuleFigure; unit: string }) {
   const text = useText(alertsText);
   return (
     <TextField

@@ -19,7 +19,7 @@ import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
 import { AttendantChips } from './attendant-chips.tsx';
 import { movedTime, newAppointmentTime } from './calendar-times.ts';
-import { type Acts, ActsContext, EventView } from './event-view.tsx';
+import { ActsContext, type EventActs, EventView } from './event-view.tsx';
 import { feedText } from './feed.text.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { OverlapQuestion } from './overlap-question.tsx';
@@ -58,7 +58,7 @@ export function AppointmentsScreen() {
     const back = () => change.run({ params, body: { date: from, dateEnd, overlaps: true } });
     toast.success(text.moved, { action: { text: text.undo, onSelect: back } });
   };
-  const acts: Acts = {
+  const acts: EventActs = {
     onEdit: (row) => setOpen({ kind: 'form', row }),
     onRemove: (row) => setOpen({ kind: 'remove', row }),
   };

@@ -7,13 +7,13 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { appointmentsText } from './appointments.text.ts';
 import type { AppointmentEvent } from './use-appointments.ts';
 
-export interface Acts {
+export interface EventActs {
   onEdit: (row: Appointment) => void;
   onRemove: (row: Appointment) => void;
 }
 
 /** The calendar draws the events, so their buttons receive their actions through a context. */
-export const ActsContext = createContext<Acts>({ onEdit: () => undefined, onRemove: () => undefined });
+export const ActsContext = createContext<EventActs>({ onEdit: () => undefined, onRemove: () => undefined });
 
 const marks = { confirmed: CheckIcon, rescheduling: WarningIcon };
 

@@ -15,7 +15,7 @@ import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { queryOf, useFilters } from './use-filters.ts';
 import { useNames } from './use-names.ts';
-import { type Verdict, VerdictNotice, VerifyButton } from './verify-button.tsx';
+import { VerdictNotice, VerifyButton, type VerifyResult } from './verify-button.tsx';
 
 /** `/audit`: who did what, when and from where. */
 export function AuditScreen() {
@@ -24,7 +24,7 @@ export function AuditScreen() {
   const textOf = useErrorText();
   const filtering = useFilters();
   const todaysNames = useNames();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<VerifyResult | null>(null);
   const [isSaving, setSaving] = useState(false);
   const query = queryOf(filtering.filters);
   const fail = (error: unknown) => toast.error(textOf(error));

@@ -12,14 +12,14 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { auditText } from './audit.text.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { queryOf } from './use-filters.ts';
-import type { Names } from './value-text.ts';
+import type { NamesById } from './value-text.ts';
 
 const dayName = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 interface EntryListProps {
   query: ReturnType<typeof queryOf>;
   isFiltered: boolean;
-  names: Names;
+  names: NamesById;
   onTarget: (entry: AuditEntry) => void;
 }
 

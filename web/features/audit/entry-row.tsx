@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { auditText } from './audit.text.ts';
 import { actorName, deedText, fieldText } from './sentence.ts';
-import { type Names, valueText } from './value-text.ts';
+import { type NamesById, valueText } from './value-text.ts';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
@@ -15,7 +15,7 @@ const isKept = ({ before, after }: AuditChange): boolean => before !== undefined
 
 interface EntryRowProps {
   entry: AuditEntry;
-  names: Names;
+  names: NamesById;
   onTarget: (entry: AuditEntry) => void;
 }
 

@@ -9,10 +9,10 @@ import { auditVerbs } from './actions.ts';
 import { auditText } from './audit.text.ts';
 import { kindsText } from './kinds.text.ts';
 import type { Filters, useFilters } from './use-filters.ts';
-import type { Names } from './value-text.ts';
+import type { NamesById } from './value-text.ts';
 import { type Verb, verbs } from './verbs.text.ts';
 
-type FilterBarProps = ReturnType<typeof useFilters> & { names: Names };
+type FilterBarProps = ReturnType<typeof useFilters> & { names: NamesById };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -37,7 +37,7 @@ const useActions = (kind: string) => {
   }));
 };
 
-const useActors = (names: Names, trail: string) => {
+const useActors = (names: NamesById, trail: string) => {
   const text = useText(auditText);
   const users = trail === 'platform' ? [] : [...names.user].map(([id, name]) => ({ value: `user:${id}`, text: name }));
   return [

@@ -37,9 +37,9 @@ const partText = (part: unknown): string => {
 };
 
 /** Names of users, queues and connections by their ids, for the fields that hold ids. */
-export type Names = Readonly<Record<'user' | 'queue' | 'connection', ReadonlyMap<number, string>>>;
+export type NamesById = Readonly<Record<'user' | 'queue' | 'connection', ReadonlyMap<number, string>>>;
 
-const namedBy: Record<string, keyof Names> = {
+const namedBy: Record<string, keyof NamesById> = {
   userId: 'user',
   queueId: 'queue',
   queueIds: 'queue',
@@ -60,7 +60,7 @@ const choiceText = (field: string, value: string, language: Language): string | 
 };
 
 /** A recorded value in plain words: hours of days, names instead of ids, choices, yes and no. `field` of a setting is its key. */
-export function valueText(field: string, value: Value, language: Language, names: Names): string {
+export function valueText(field: string, value: Value, language: Language, names: NamesById): string {
   const text = textIn(auditText, language);
   const choice = typeof value === 'string' && value !== '' && choiceText(field, value, language);
   if (choice) return choice;

@@ -8,15 +8,15 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { auditText } from './audit.text.ts';
 
-export interface Verdict {
+export interface VerifyResult {
   days: number;
   rows: number;
   broken: AuditBreak | null;
 }
 
 /** Compares all closed days, page by page. */
-async function verifyAll(trail: 'platform' | undefined): Promise<Verdict> {
-  const sum: Verdict = { days: 0, rows: 0, broken: null };
+async function verifyAll(trail: 'platform' | undefined): Promise<VerifyResult> {
+  const sum: VerifyResult = { days: 0, rows: 0, broken: null };
   let cursor: string | undefined;
   do {
     const page = await call(audit.verify, { query: { trail, cursor } });
@@ -30,7 +30,7 @@ async function verifyAll(trail: 'platform' | undefined): Promise<Verdict> {
 
 interface VerifyButtonProps {
   trail: 'platform' | undefined;
-  onVerdict: (verdict: Verdict | null) => void;
+  onVerdict: (verdict: VerifyResult | null) => void;
   onError: (error: unknown) => void;
 }
 
@@ -63,7 +63,7 @@ const whys = {
 } as const satisfies Record<AuditBreak['why'], keyof typeof auditText>;
 
 /** The result of the comparison. */
-export function VerdictNotice({ days, rows, broken }: Verdict) {
+export function VerdictNotice({ days, rows, broken }: VerifyResult) {
   const text = useText(auditText);
   if (!broken) return <Notice kind="info">{text.verified(days, rows)}</Notice>;
   return (

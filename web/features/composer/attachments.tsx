@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Outgoing } from '#web/entities/sends/sends.ts';
-import type { Dropped } from './files/dropped-files.ts';
+import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
+import type { DroppedItems } from './files/dropped-files.ts';
 import type { SendAs } from './files/file-rules.ts';
 
 // Loaded only when an agent attaches something, so that reading and writing texts loads first.
@@ -17,7 +17,9 @@ const FileListDialog = lazy(() =>
 );
 
 /** The attachment dialog that is open. */
-export type Attaching = { what: 'files'; first: Dropped; as: SendAs } | { what: 'location' | 'contacts' | 'fileList' };
+export type Attaching =
+  | { what: 'files'; first: DroppedItems; as: SendAs }
+  | { what: 'location' | 'contacts' | 'fileList' };
 
 interface AttachmentsProps {
   attaching: Attaching | null;
@@ -26,7 +28,7 @@ interface AttachmentsProps {
   typed: string;
   captionOf: (text: string) => string;
   /** `typed` is the part of the input's text that was not sent along. */
-  onSend: (outgoing: Outgoing[], typed: string) => void;
+  onSend: (outgoing: OutgoingMessage[], typed: string) => void;
   onClose: (typed: string) => void;
 }
 

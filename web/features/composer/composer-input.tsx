@@ -5,7 +5,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { composerText } from './composer.text.ts';
-import type { Dropped } from './files/dropped-files.ts';
+import type { DroppedItems } from './files/dropped-files.ts';
 import { pastedFiles } from './files/pasted-files.ts';
 import { type QuickKeys, quickListId, quickOptionId } from './quick/quick-keys.ts';
 
@@ -16,7 +16,7 @@ interface ComposerInputProps {
   onSend: () => void;
   /** Null while Escape has nothing to cancel here. */
   onEscape: (() => void) | null;
-  onPasted: (pasted: Dropped) => void;
+  onPasted: (pasted: DroppedItems) => void;
   /** Handles keys first while the list of quick messages is open. */
   quickKeys: RefObject<QuickKeys | null>;
   /** The id of the active quick message; undefined while the list is closed. */

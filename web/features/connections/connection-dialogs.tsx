@@ -9,11 +9,11 @@ import { connectionsText } from './connections.text.ts';
 import { QrDialog } from './qr-dialog.tsx';
 
 /** The dialog open over the list. Connections are kept by id, so that the dialog shows their current state. */
-export type Open = { kind: 'add' | 'restart' } | { kind: 'edit' | 'remove' | 'qr'; id: number } | null;
+export type OpenDialog = { kind: 'add' | 'restart' } | { kind: 'edit' | 'remove' | 'qr'; id: number } | null;
 
 interface ConnectionDialogsProps {
-  open: Open;
-  setOpen: (open: Open) => void;
+  open: OpenDialog;
+  setOpen: (open: OpenDialog) => void;
   onPaired: (connection: Whatsapp) => void;
   connections: readonly Whatsapp[];
 }

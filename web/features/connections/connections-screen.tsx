@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { connectionColumns } from './connection-columns.tsx';
-import { ConnectionDialogs, type Open } from './connection-dialogs.tsx';
+import { ConnectionDialogs, type OpenDialog } from './connection-dialogs.tsx';
 import './connections.css';
 import { connectionsText } from './connections.text.ts';
 import { PairedNotice } from './paired-notice.tsx';
@@ -19,7 +19,7 @@ export function ConnectionsScreen() {
   const text = useText(connectionsText);
   const can = useCan();
   const { data, error, isLoading, mutate } = useConnections();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [pairedId, setPairedId] = useState<number | null>(null);
   const connections = data ?? [];
   const paired = connections.find(({ id, status }) => id === pairedId && status === 'CONNECTED');

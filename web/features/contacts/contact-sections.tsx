@@ -8,7 +8,7 @@ import { ContactHistory } from '#web/entities/contacts/details/contact-history.t
 import { ContactAppointments, ContactSchedules } from '#web/entities/contacts/details/contact-plans.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { FoldSection } from '#web/entities/contacts/details/fold-section.tsx';
-import type { Folds } from '#web/entities/contacts/details/folds.ts';
+import type { FoldedSections } from '#web/entities/contacts/details/folds.ts';
 import { historyText } from '#web/entities/contacts/details/history.text.ts';
 import type { Overview } from '#web/entities/contacts/details/use-overview.ts';
 import { NotesSection } from '#web/entities/notes/notes-section.tsx';
@@ -28,7 +28,7 @@ const ContactMedia = lazy(() =>
 
 interface SectionsProps {
   overview: Overview;
-  folds: Folds;
+  folds: FoldedSections;
 }
 
 /** A conversation, with its tags and the campaign it answers. */

@@ -17,7 +17,7 @@ import { opensRow } from '#web/ui/lists/open-row.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { countedText } from './counted.text.ts';
-import type { Counted } from './use-counted.ts';
+import type { CountedQuery } from './use-counted.ts';
 
 type Row = CountedConversation & { id: number };
 type Names = ReadonlyMap<number, string>;
@@ -56,7 +56,7 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
 ];
 
 interface CountedDialogProps {
-  counted: Counted;
+  counted: CountedQuery;
   period: { from: string; to: string };
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { useCounted } from './use-counted.ts';
-import type { Shown } from './use-dashboard.ts';
+import type { DashboardAnswer } from './use-dashboard.ts';
 
 interface Card {
   id: string;
@@ -34,7 +34,7 @@ interface Card {
   trend?: ReactNode;
 }
 
-type Totals = Pick<Shown['counters'], keyof Shown['before'] & keyof Shown['counters']>;
+type Totals = Pick<DashboardAnswer['counters'], keyof DashboardAnswer['before'] & keyof DashboardAnswer['counters']>;
 
 /** The figures that are compared with the range before. */
 const compared: readonly { field: keyof Totals; rising: 'good' | 'bad'; isTime?: true }[] = [
@@ -44,7 +44,7 @@ const compared: readonly { field: keyof Totals; rising: 'good' | 'bad'; isTime?:
   { field: 'avgWaitTime', rising: 'bad', isTime: true },
 ];
 
-const trendsOf = (counters: Totals, before: Shown['before']): Partial<Record<keyof Totals, ReactNode>> => {
+const trendsOf = (counters: Totals, before: DashboardAnswer['before']): Partial<Record<keyof Totals, ReactNode>> => {
   const range = `${formatDay(before.from)} – ${formatDay(before.to)}`;
   return Object.fromEntries(
     compared.map(({ field, rising, isTime }) => [
@@ -94,7 +94,7 @@ function CardView({ card }: { card: Card }) {
 }
 
 /** The numbers at the top; those of the whole platform only for its operators, who alone receive them. */
-export function Counters({ counters, before }: Pick<Shown, 'counters' | 'before'>) {
+export function Counters({ counters, before }: Pick<DashboardAnswer, 'counters' | 'before'>) {
   const text = useText(dashboardText);
   const { totalWhatsappSessions: connections, totalCompanies: companies } = counters;
   const { supportHappening, supportPending, supportFinished, leads, avgSupportTime, avgWaitTime } = counters;

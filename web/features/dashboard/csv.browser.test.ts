@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dashboardCsv } from './csv.ts';
-import type { Shown } from './use-dashboard.ts';
+import type { DashboardAnswer } from './use-dashboard.ts';
 
 const counters = {
   supportHappening: 1,
@@ -19,7 +19,7 @@ const shown = {
   queues: [],
   tags: [],
   hours: [],
-} as unknown as Shown;
+} as unknown as DashboardAnswer;
 
 test('writes fractions with the decimal sign of the language', () => {
   expect(dashboardCsv(shown, 'pt')).toContain('Bia;2,73;45,74;47;');

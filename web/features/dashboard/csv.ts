@@ -3,7 +3,7 @@ import { dateFormat, formatDay } from '#web/ui/format/dates.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
-import type { Shown } from './use-dashboard.ts';
+import type { DashboardAnswer } from './use-dashboard.ts';
 
 /** Spreadsheets recognize UTF-8 only by these bytes. */
 const byteOrderMark = '\ufeff';
@@ -14,7 +14,7 @@ const writtenIn = (language: Language) => (value: number | null | undefined) =>
   value?.toLocaleString(language, { useGrouping: false }) ?? '';
 
 /** The figures on the page as semicolon-separated text; times are in minutes. */
-export function dashboardCsv(shown: Shown, language: Language): string {
+export function dashboardCsv(shown: DashboardAnswer, language: Language): string {
   const text = textIn(dashboardText, language);
   const written = writtenIn(language);
   const { counters, before, period, attendants, waiting, queues, tags, hours } = shown;

@@ -5,11 +5,11 @@ import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import type { Filter } from './use-dashboard.ts';
+import type { DashboardFilter } from './use-dashboard.ts';
 
 interface PeriodFilterProps {
-  filter: Filter;
-  onApply: (filter: Filter) => void;
+  filter: DashboardFilter;
+  onApply: (filter: DashboardFilter) => void;
 }
 
 type Kind = 'date' | 'period';

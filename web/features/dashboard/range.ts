@@ -1,5 +1,5 @@
 import { mostDays } from '#shared/dashboard/contract.ts';
-import type { Filter } from './use-dashboard.ts';
+import type { DashboardFilter } from './use-dashboard.ts';
 
 /** The ranges offered as one click. */
 export const rangePresets = ['today', 'week', 'days30', 'month'] as const;
@@ -21,10 +21,10 @@ function dayLater(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-const monthUntil = (today: string): Filter => ({ date_from: `${today.slice(0, 8)}01`, date_to: today });
+const monthUntil = (today: string): DashboardFilter => ({ date_from: `${today.slice(0, 8)}01`, date_to: today });
 
 /** The range as address parameters: `days=7`, `range=month`, or `from=2026-03-01&to=2026-03-31`. */
-export function searchOf(choice: Filter | Preset): Record<string, string> {
+export function searchOf(choice: DashboardFilter | Preset): Record<string, string> {
   if (choice === 'month') return { range: 'month' };
   if (typeof choice === 'string') return { days: daysOf[choice] };
   const { days, date_from, date_to } = choice as Record<string, string | undefined>;
@@ -33,7 +33,10 @@ export function searchOf(choice: Filter | Preset): Record<string, string> {
 }
 
 /** The range in the address; by default the last week. `preset`: undefined for a range of one's own. */
-export function rangeIn(search: URLSearchParams, today: string): { filter: Filter; preset: Preset | undefined } {
+export function rangeIn(
+  search: URLSearchParams,
+  today: string,
+): { filter: DashboardFilter; preset: Preset | undefined } {
   if (search.get('range') === 'month') return { filter: monthUntil(today), preset: 'month' };
   const [from, to] = [search.get('from'), search.get('to')];
   const given = { ...(isDay(from) && { date_from: from }), ...(isDay(to) && { date_to: to }) };
@@ -44,7 +47,7 @@ export function rangeIn(search: URLSearchParams, today: string): { filter: Filte
 }
 
 /** The days of a filter, by the rule of the route. */
-export function datesOfFilter(filter: Filter, today: string): Dates {
+export function datesOfFilter(filter: DashboardFilter, today: string): Dates {
   const { days, date_from, date_to } = filter as Record<string, string | undefined>;
   if (Number(days) > 0) return { initialDate: dayLater(today, 1 - Number(days)), finalDate: today };
   const finalDate = date_to ?? today;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type ListedFigure, listedFigures } from '#shared/dashboard/contract.ts';
 
 /** Which conversations are listed: those that a figure counts, of all, or of one agent, queue, tag, hour or weekday. */
-export interface Counted {
+export interface CountedQuery {
   figure: ListedFigure;
   userId?: number;
   queueId?: number;
@@ -29,13 +29,13 @@ export function useCounted() {
     const day = search.get(name) ?? '';
     return /^\d{4}-\d{2}-\d{2}$/.test(day) ? [[name, day] as const] : [];
   });
-  const counted: Counted | undefined = figure && { figure, ...Object.fromEntries([...given, ...givenDays]) };
+  const counted: CountedQuery | undefined = figure && { figure, ...Object.fromEntries([...given, ...givenDays]) };
   const without = () => {
     const rest = new URLSearchParams(search);
     for (const name of ['figure', ...numbers, ...days]) rest.delete(name);
     return rest;
   };
-  const linkTo = (shown: Counted): { search: string } => {
+  const linkTo = (shown: CountedQuery): { search: string } => {
     const next = without();
     for (const [name, value] of Object.entries(shown)) next.set(name, String(value));
     return { search: `?${next}` };

@@ -7,8 +7,8 @@ import { revalidateShown } from '#web/api/shown.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 
-export type Shown = ReturnOf<typeof dashboard.show>;
-export type Filter = QueryInput<typeof dashboard.show>;
+export type DashboardAnswer = ReturnOf<typeof dashboard.show>;
+export type DashboardFilter = QueryInput<typeof dashboard.show>;
 
 /** The figures are read at most once in this time, however many events arrive. */
 const atMostEveryMs = 3000;
@@ -24,7 +24,7 @@ const assignmentOf = ({ status, queueId, userId }: Ticket): string => `${status}
  * The figures of the dashboard, kept current: read again when a conversation begins, changes hands or ends, but not
  * with each message.
  */
-export function useDashboard(filter: Filter): Resource<Shown> {
+export function useDashboard(filter: DashboardFilter): Resource<DashboardAnswer> {
   const resource = useResource(dashboard.show, { query: filter });
   const { mutate } = resource;
   const assignments = useRef(new Map<number, string>());

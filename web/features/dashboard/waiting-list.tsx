@@ -4,11 +4,11 @@ import { formatDuration } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import type { Shown } from './use-dashboard.ts';
+import type { DashboardAnswer } from './use-dashboard.ts';
 import { useMinute } from './use-minute.ts';
 
 /** The waiting customers of each queue, and the longest waiting time. */
-export function WaitingList({ waiting }: { waiting: Shown['waiting'] }) {
+export function WaitingList({ waiting }: { waiting: DashboardAnswer['waiting'] }) {
   const text = useText(dashboardText);
   const now = useMinute();
   const most = Math.max(1, ...waiting.map(({ count }) => count));

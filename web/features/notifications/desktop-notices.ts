@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { readPushHere } from '#web/entities/push/push-here.ts';
 
 /** `unsupported`: this browser does not let pages show notifications. */
-export type Permission = NotificationPermission | 'unsupported';
+export type NoticePermission = NotificationPermission | 'unsupported';
 
 const listeners = new Set<() => void>();
-const permission = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported');
+const permission = (): NoticePermission => ('Notification' in window ? Notification.permission : 'unsupported');
 
 /** Must be called on a click: browsers refuse to ask otherwise. */
 export async function askPermission(): Promise<void> {
@@ -13,7 +13,7 @@ export async function askPermission(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-export function usePermission(): Permission {
+export function usePermission(): NoticePermission {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

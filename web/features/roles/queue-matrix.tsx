@@ -1,5 +1,5 @@
 import { notifiesUser } from '#shared/tickets/notifies.ts';
-import { mayChange, mayRead, maySee, mayServe, type Viewer } from '#shared/tickets/visibility.ts';
+import { mayChange, mayRead, maySee, mayServe, type TicketViewer } from '#shared/tickets/visibility.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CheckCell } from './check-cell.tsx';
 import { rolesText } from './roles.text.ts';
@@ -14,7 +14,7 @@ const parts = {
   serves: { ...agent, queueIds: [queueId] },
   watches: { ...agent, watchedQueueIds: [queueId] },
   outside: agent,
-} satisfies Record<string, Viewer>;
+} satisfies Record<string, TicketViewer>;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 

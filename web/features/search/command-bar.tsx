@@ -8,7 +8,7 @@ import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { type BarCommand, commandsFor, type Entry } from './entries.ts';
+import { type BarCommand, type CommandEntry, commandsFor } from './entries.ts';
 import { searchText } from './search.text.ts';
 import { useFoundEntries } from './use-found-entries.tsx';
 import { useRecentCommands } from './use-recent-commands.tsx';
@@ -33,7 +33,7 @@ const useMarked = (count: number, typed: string) => {
 };
 
 interface LineProps {
-  entry: Entry;
+  entry: CommandEntry;
   id: string;
   isMarked: boolean;
   terms: readonly string[];
@@ -98,14 +98,14 @@ export default function CommandBar({ commands: fixed, onClose }: CommandBarProps
   const isSettled = settled === typed;
   const entries = [...commandsFor(commands, typed), ...(isSettled ? found.entries : [])];
   const { index, mark, move } = useMarked(entries.length, typed);
-  const idOf = (entry: Entry) => `${listId}-${entry.id}`;
+  const idOf = (entry: CommandEntry) => `${listId}-${entry.id}`;
   const marked = entries[index];
   const markedId = marked && idOf(marked);
   useEffect(() => {
     if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
 
-  const run = (entry: Entry) => {
+  const run = (entry: CommandEntry) => {
     // The bar gives the focus back as it closes; what the verb opens takes it after that.
     flushSync(onClose);
     entry.run();

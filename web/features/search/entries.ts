@@ -15,7 +15,7 @@ export interface BarCommand {
 type EntryKind = BarCommand['kind'] | 'ticket' | 'contact' | 'message';
 
 /** A line of the command bar. */
-export interface Entry {
+export interface CommandEntry {
   id: string;
   kind: EntryKind;
   icon: ReactNode;
@@ -28,7 +28,7 @@ export interface Entry {
 }
 
 /** Commands that contain words beginning with the typed text; all commands while the text is empty. */
-export function commandsFor(commands: readonly BarCommand[], typed: string): Entry[] {
+export function commandsFor(commands: readonly BarCommand[], typed: string): CommandEntry[] {
   const terms = messageTerms(typed);
   return commands
     .filter(({ text }) => hasTerms(messageWords(text), terms))

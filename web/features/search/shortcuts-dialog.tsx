@@ -3,7 +3,7 @@ import {
   type OwnKeyId,
   ownKeys,
   printedKeys,
-  type Scope,
+  type ShortcutScope,
   type VerbId,
   verbs,
 } from '#web/entities/shortcuts/shortcuts.ts';
@@ -13,10 +13,10 @@ import { launcherText } from './launcher.text.ts';
 import { searchText } from './search.text.ts';
 import './search.css';
 
-const scopes: readonly Scope[] = ['onScreen', 'inList', 'inConversation', 'inFind'];
+const scopes: readonly ShortcutScope[] = ['onScreen', 'inList', 'inConversation', 'inFind'];
 
 /** The keys of one scope, as printed on a keyboard, with what they do. */
-function useKeysIn(): (scope: Scope) => { id: string; keys: readonly string[]; does: string }[] {
+function useKeysIn(): (scope: ShortcutScope) => { id: string; keys: readonly string[]; does: string }[] {
   const own = useText(ownKeyText);
   const verb = useText(verbText);
   return (scope) => [

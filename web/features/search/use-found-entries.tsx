@@ -11,7 +11,7 @@ import { SearchIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import type { Entry } from './entries.ts';
+import type { CommandEntry } from './entries.ts';
 import { searchText } from './search.text.ts';
 
 /** Results per kind: the bar is for quick access, the lists are for browsing. */
@@ -33,7 +33,7 @@ export function useFoundEntries(typed: string) {
     navigate(`${paths.tickets.href()}?${new URLSearchParams({ list: 'search', ...params })}`);
 
   const ticketEntries = (threads.data?.tickets ?? []).slice(0, mostOfEach).map(
-    (ticket): Entry => ({
+    (ticket): CommandEntry => ({
       id: `ticket-${ticket.id}`,
       kind: 'ticket',
       icon: <Avatar name={ticket.contact.name} picture={ticket.contact.profilePicUrl} size={28} />,
@@ -44,7 +44,7 @@ export function useFoundEntries(typed: string) {
     }),
   );
   const contactEntries = (people.data?.contacts ?? []).slice(0, mostOfEach).map(
-    (contact): Entry => ({
+    (contact): CommandEntry => ({
       id: `contact-${contact.id}`,
       kind: 'contact',
       icon: <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />,
@@ -56,7 +56,7 @@ export function useFoundEntries(typed: string) {
   );
   const hits = messageHits.data?.messages ?? [];
   const messageEntries = hits.slice(0, mostOfEach).map(
-    (hit): Entry => ({
+    (hit): CommandEntry => ({
       id: `message-${hit.id}`,
       kind: 'message',
       icon: <Avatar name={hit.ticket.contact.name} picture={hit.ticket.contact.profilePicUrl} size={28} />,
@@ -66,7 +66,7 @@ export function useFoundEntries(typed: string) {
       run: () => void navigate(`${paths.ticket.href(hit.ticket.uuid)}?at=${hit.seq}`),
     }),
   );
-  const all: Entry = {
+  const all: CommandEntry = {
     id: 'all-messages',
     kind: 'message',
     icon: <SearchIcon />,

@@ -15,17 +15,17 @@ import { TimeZoneOption } from './time-zone-option.tsx';
 export type PlainKey = SettingKey & keyof typeof optionsText;
 
 /** `isOffered` adds a condition to the one that users may change the setting. */
-export type Option = { isOffered?: (user: SignedIn) => boolean } & (
+export type SettingOption = { isOffered?: (user: SignedIn) => boolean } & (
   | { key: PlainKey; choices?: readonly Choice[]; Draw?: undefined }
   | { key: string; Draw: ComponentType<{ company: CompanyWithHours }> }
 );
 
 interface OptionGroup {
   title: keyof typeof settingsText;
-  options: readonly Option[];
+  options: readonly SettingOption[];
 }
 
-const plain = (...keys: PlainKey[]): Option[] => keys.map((key) => ({ key }));
+const plain = (...keys: PlainKey[]): SettingOption[] => keys.map((key) => ({ key }));
 const durations = (...minutes: number[]): Choice[] =>
   minutes.map((each) => ({ value: String(each), text: each < 60 ? `${each} min` : `${each / 60} h` }));
 const lateLimits = durations(15, 30, 60, 120, 240, 720, 1440);
@@ -76,7 +76,7 @@ export const optionGroups: readonly OptionGroup[] = [
 
 /** The options that a user may change, without empty groups. */
 export function groupsFor(user: SignedIn): OptionGroup[] {
-  const isFor = ({ key, isOffered = () => true }: Option) =>
+  const isFor = ({ key, isOffered = () => true }: SettingOption) =>
     (!isSettingKey(key) || mayChangeSetting(key, user)) && isOffered(user);
   return optionGroups
     .map(({ title, options }) => ({ title, options: options.filter(isFor) }))

@@ -4,12 +4,12 @@ import { useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';
 import { EntryOption } from './entry-option.tsx';
-import { groupsFor, type Option } from './option-groups.ts';
+import { groupsFor, type SettingOption } from './option-groups.ts';
 import { OptionGroup } from './option-row.tsx';
 import { settingsText } from './settings.text.ts';
 import { SwitchOption } from './switch-option.tsx';
 
-function Control({ option, company }: { option: Option; company: CompanyWithHours }) {
+function Control({ option, company }: { option: SettingOption; company: CompanyWithHours }) {
   if (option.Draw) return <option.Draw company={company} />;
   const { key, choices } = option;
   const values = settingChoices(key);

@@ -3,7 +3,7 @@ import { companies } from '#shared/companies/contract.ts';
 import type { BodyInput } from '#shared/http/route.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
-import { type Outcome, useCommand } from '#web/api/use-command.ts';
+import { type CommandOutcome, useCommand } from '#web/api/use-command.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { useInOrder } from './use-in-order.ts';
 
@@ -32,7 +32,7 @@ export function useCalendarChange() {
       return () => data && show(data);
     },
   });
-  const inOrder = useInOrder<Outcome<CompanyWithHours>>();
+  const inOrder = useInOrder<CommandOutcome<CompanyWithHours>>();
   const save = async (body: BodyInput<typeof companies.setCalendar>): Promise<boolean> => {
     const outcome = await inOrder(() => change.run({ params: { companyId }, body }));
     if (outcome.ok) show(outcome.answer);

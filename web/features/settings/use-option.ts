@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { type Setting, settings } from '#shared/settings/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
-import { type Outcome, useCommand } from '#web/api/use-command.ts';
+import { type CommandOutcome, useCommand } from '#web/api/use-command.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -25,7 +25,7 @@ export function useOption(key: SettingKey) {
   const text = useText(settingsText);
   // The menu shows the platform's name.
   const change = useCommand(settings.update, { changes: key === 'platformName' ? [settings.platformName] : [] });
-  const inOrder = useInOrder<Outcome<Setting>>();
+  const inOrder = useInOrder<CommandOutcome<Setting>>();
   /** The last requested value, until its answer arrives. */
   const [asked, setAsked] = useState<string | null>(null);
   const last = useRef(0);
@@ -33,7 +33,7 @@ export function useOption(key: SettingKey) {
   const isCredential = current.isSet !== undefined;
   const show = (setting: Setting) =>
     list.mutate((rows) => rows?.map((row) => (row.key === key ? setting : row)), { revalidate: false });
-  const save = async (value: string): Promise<Outcome<Setting>> => {
+  const save = async (value: string): Promise<CommandOutcome<Setting>> => {
     last.current += 1;
     const mine = last.current;
     setAsked(value);

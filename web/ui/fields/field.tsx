@@ -109,7 +109,7 @@ export function TextAreaField({ rows = 3, ...props }: FieldProps & { rows?: numb
   );
 }
 
-export interface Option {
+export interface SelectOption {
   value: string;
   text: string;
 }
@@ -118,7 +118,7 @@ export interface Option {
  * Chooses one of the options. A value that is not among them, as while they load, shows as "…" instead of as another
  * option.
  */
-export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+export function SelectField({ options, ...props }: FieldProps & { options: readonly SelectOption[] }) {
   const isListed = options.some(({ value }) => value === props.value);
   const shown = isListed ? options : [...options, { value: props.value, text: '…' }];
   return (

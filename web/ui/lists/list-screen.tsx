@@ -11,7 +11,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useSort } from './use-sort.ts';
 
 /** The rows loaded so far, with the state of loading. */
-export interface Listed<Row> {
+export interface ListedRows<Row> {
   rows: readonly Row[];
   isLoading: boolean;
   error?: unknown;
@@ -38,7 +38,7 @@ interface ListText {
 export interface ListScreenProps<Row> {
   text: ListText;
   icon: ReactNode;
-  list: Listed<Row>;
+  list: ListedRows<Row>;
   columns: readonly Column<Row>[];
   search: string;
   onSearch: (typed: string) => void;

@@ -3,7 +3,7 @@ import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { taxIdIn } from '#shared/text/tax-id.ts';
 import type { Handover } from '#shared/tickets/assistant-answer.ts';
 import type { Bill, BillCustomer, BillProvider } from './bill-provider.ts';
-import type { BillState, Choosing } from './bill-state.ts';
+import type { BillState, ChoosingBill } from './bill-state.ts';
 
 /** Wrong answers in a row after which a person takes over. */
 const mostWrong = 3;
@@ -117,7 +117,7 @@ async function copyOf(
 }
 
 /** Carries out the chosen number. The customer is read again: only what belongs to the identified one is reached. */
-async function choose(state: Choosing, conversation: BillConversation, answer: string): Promise<BillStep> {
+async function choose(state: ChoosingBill, conversation: BillConversation, answer: string): Promise<BillStep> {
   const { provider, text } = conversation;
   const chosen = /^\D?(\d{1,2})\D?$/.exec(answer.normalize('NFKC').trim())?.[1];
   const number = chosen === undefined ? -1 : Number(chosen);

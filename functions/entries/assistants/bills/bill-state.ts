@@ -15,7 +15,7 @@ const BillState = z.union([
   }),
 ]);
 export type BillState = z.infer<typeof BillState>;
-export type Choosing = Extract<BillState, { step: 'choose' }>;
+export type ChoosingBill = Extract<BillState, { step: 'choose' }>;
 
 /** The session text, prefixed with the integration's id: another integration begins anew. */
 export function sessionOf(integrationId: number, state: BillState): string {

@@ -9,7 +9,7 @@ import {
 import { readStep } from '#functions/conversation/imports/rows-file.ts';
 import { rowsOfChoice } from '#functions/conversation/imports/rows-of-choice.ts';
 import { takeFile } from '#functions/conversation/imports/take-file.ts';
-import { Unreadable } from '#functions/conversation/imports/unreadable.ts';
+import { UnreadableFile } from '#functions/conversation/imports/unreadable.ts';
 import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
 import { rowsOfRecipients } from '#functions/engagement/campaigns/rows-of-recipients.ts';
@@ -49,7 +49,7 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
     await announceImport(tenant, running);
     await enqueueImportStep(running);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
     await fail(error.code);
   }
 };

@@ -1,6 +1,6 @@
 import { proto, toNumber, type WAMessage } from '@whiskeysockets/baileys';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import type { ChatHistory, HistoryAnchor, Span } from '../../transport.ts';
+import type { ChatHistory, HistoryAnchor, TimeSpan } from '../../transport.ts';
 import { isGroup } from '../inbound/identity.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
@@ -18,7 +18,7 @@ const { COMPLETE_AND_NO_MORE_MESSAGE_REMAIN_ON_PRIMARY } = proto.Conversation.En
 type ToEvent = (message: WAMessage) => InboundMessage | undefined;
 
 /** Reads the messages of a span from a conversation of the history. */
-export function chatHistory({ chat, messages }: SyncedConversation, span: Span, toEvent: ToEvent): ChatHistory {
+export function chatHistory({ chat, messages }: SyncedConversation, span: TimeSpan, toEvent: ToEvent): ChatHistory {
   const found: InboundMessage[] = [];
   let oldest: HistoryAnchor | undefined;
   for (const message of newestFirst(messages)) {
@@ -46,7 +46,7 @@ function timeOf({ messageTimestamp }: proto.IWebMessageInfo): string | undefined
 }
 
 /** Times of WhatsApp are full seconds, so the span begins with the second in which it began. */
-const isWithin = (at: string, { from, to }: Span): boolean =>
+const isWithin = (at: string, { from, to }: TimeSpan): boolean =>
   at <= to && Date.parse(at) >= Math.floor(Date.parse(from) / 1000) * 1000;
 
 /** The message with both addresses of its chat and, in a group, the one of its author. */

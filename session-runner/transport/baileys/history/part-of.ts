@@ -1,5 +1,5 @@
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
-import type { Received } from '../../received.ts';
+import type { ReceivedItem } from '../../received.ts';
 
 const { INITIAL_BOOTSTRAP, RECENT } = proto.HistorySync.HistorySyncType;
 
@@ -7,7 +7,7 @@ const { INITIAL_BOOTSTRAP, RECENT } = proto.HistorySync.HistorySyncType;
 export function historyPartOf(
   { key, message }: WAMessage,
   number: string,
-): Extract<Received, { type: 'history' }> | undefined {
+): Extract<ReceivedItem, { type: 'history' }> | undefined {
   const notification = key.fromMe ? message?.protocolMessage?.historySyncNotification : undefined;
   if (!notification || !key.id) return undefined;
   const { syncType, progress } = notification;

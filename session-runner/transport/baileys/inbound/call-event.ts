@@ -2,7 +2,7 @@ import type { WACallEvent } from '@whiskeysockets/baileys';
 import type { CallState } from '#shared/messages/call.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
-import { type Directory, personIdentity } from './identity.ts';
+import { type PeerDirectory, personIdentity } from './identity.ts';
 
 type Call = Extract<InboundEvent, { type: 'call' }>;
 
@@ -21,7 +21,7 @@ const states: Partial<Record<WACallEvent['status'], CallState>> = {
  */
 export function callEvent(
   connection: ConnectionId,
-  directory: Directory,
+  directory: PeerDirectory,
   call: WACallEvent,
   end?: CallState,
 ): Call | undefined {

@@ -7,7 +7,7 @@ import { beginning } from '#shared/text/beginning.ts';
 import { type ReadPoll, sealedVote } from './poll.ts';
 import { type KindContent, kindReaders } from './readers.ts';
 
-export type Content =
+export type InboundContent =
   | {
       type: 'message';
       kind: MessageKind;
@@ -55,7 +55,7 @@ const unknown = 'unknown';
  * The content of a message in our types; undefined when it contains nothing for a person. Unsupported kinds are never
  * dropped.
  */
-export function readContent(message: WAMessageContent): Content | undefined {
+export function readContent(message: WAMessageContent): InboundContent | undefined {
   const inner = normalizeMessageContent(message) ?? {};
   const protocol = inner.protocolMessage;
   if (protocol?.key?.id && protocol.type === Type.REVOKE) return { type: 'delete', targetProviderId: protocol.key.id };
@@ -86,11 +86,11 @@ export function readContent(message: WAMessageContent): Content | undefined {
   return isEmpty ? whole(undefined, { kind: 'unsupported' }, unknown) : undefined;
 }
 
-export function isUnknown(content: Content | undefined): boolean {
+export function isUnknown(content: InboundContent | undefined): boolean {
   return content?.type === 'message' && content.providerKind === unknown;
 }
 
-const whole = (part: unknown, plain: KindContent, providerKind: string): Content => ({
+const whole = (part: unknown, plain: KindContent, providerKind: string): InboundContent => ({
   type: 'message',
   body: '',
   media: null,
@@ -112,13 +112,13 @@ function readVote({
   pollCreationMessageKey,
   vote,
   senderTimestampMs,
-}: proto.Message.IPollUpdateMessage): Content | undefined {
+}: proto.Message.IPollUpdateMessage): InboundContent | undefined {
   const sealed = sealedVote(vote);
   if (!pollCreationMessageKey?.id || !sealed) return undefined;
   return { type: 'pollVote', targetProviderId: pollCreationMessageKey.id, vote: sealed, ...timeOf(senderTimestampMs) };
 }
 
-function edit(targetProviderId: string, protocol: proto.Message.IProtocolMessage): Content | undefined {
+function edit(targetProviderId: string, protocol: proto.Message.IProtocolMessage): InboundContent | undefined {
   const content = protocol.editedMessage ? readContent(protocol.editedMessage) : undefined;
   if (content?.type !== 'message') return undefined;
   return { type: 'edit', targetProviderId, body: content.body, ...timeOf(protocol.timestampMs) };

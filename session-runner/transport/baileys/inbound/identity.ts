@@ -3,7 +3,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { withoutDirection } from '#shared/text/without-direction.ts';
 
 /** Facts about people and groups that a session has beyond the message at hand. */
-export type Directory = {
+export type PeerDirectory = {
   /** Phone digits of a LID, if the mapping has been learned. */
   phoneOf(lid: string): string | undefined;
   subjectOf(groupJid: string): string | undefined;
@@ -27,7 +27,7 @@ export function isGroup(jid: string): boolean {
  * (`:1`).
  */
 export function personIdentity(
-  directory: Directory,
+  directory: PeerDirectory,
   name: string | null,
   ...jids: (string | null | undefined)[]
 ): PeerIdentity {
@@ -43,13 +43,13 @@ export function personIdentity(
 }
 
 /** Every address under which the person with these addresses may appear, without devices. */
-export function addressesOfPerson(directory: Directory, ...jids: (string | null | undefined)[]): string[] {
+export function addressesOfPerson(directory: PeerDirectory, ...jids: (string | null | undefined)[]): string[] {
   const plain = jids.flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
   const { phone } = personIdentity(directory, null, ...plain);
   return [...new Set([...plain, ...(phone ? [`${phone}@s.whatsapp.net`] : [])])];
 }
 
-export function groupIdentity(directory: Directory, jid: string): PeerIdentity {
+export function groupIdentity(directory: PeerDirectory, jid: string): PeerIdentity {
   return {
     phone: null,
     lid: null,

@@ -9,8 +9,8 @@ import {
 } from '@whiskeysockets/baileys';
 import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
-import { type Content, isUnknown, readContent } from './content.ts';
-import { addressesOfPerson, type Directory, groupIdentity, isGroup, personIdentity } from './identity.ts';
+import { type InboundContent, isUnknown, readContent } from './content.ts';
+import { addressesOfPerson, groupIdentity, isGroup, type PeerDirectory, personIdentity } from './identity.ts';
 
 const status = 'status@broadcast';
 const broadcast = '@broadcast';
@@ -21,7 +21,7 @@ const undecryptable = proto.WebMessageInfo.StubType.CIPHERTEXT;
 /** The event of a live message; undefined if no person wrote it to this account. */
 export function messageEvent(
   connection: ConnectionId,
-  directory: Directory,
+  directory: PeerDirectory,
   message: WAMessage,
 ): InboundEvent | undefined {
   const content = contentOf(message);
@@ -30,7 +30,7 @@ export function messageEvent(
 }
 
 /** The event of a message that could not be decrypted; undefined if it would not be shown even when decrypted. */
-export function unreadEvent(connection: ConnectionId, directory: Directory, message: WAMessage) {
+export function unreadEvent(connection: ConnectionId, directory: PeerDirectory, message: WAMessage) {
   if (message.messageStubType !== undecryptable || contentOf(message) || isPeer(message)) return undefined;
   const around = aroundOf(connection, directory, message);
   if (!around) return undefined;
@@ -38,7 +38,7 @@ export function unreadEvent(connection: ConnectionId, directory: Directory, mess
   return { ...around, ...nothing, type: 'message' as const, kind: 'unsupported' as const, providerKind: unreadKind };
 }
 
-function aroundOf(connection: ConnectionId, directory: Directory, message: WAMessage) {
+function aroundOf(connection: ConnectionId, directory: PeerDirectory, message: WAMessage) {
   const { key } = message;
   const { id, remoteJid } = key;
   if (!id || !remoteJid || remoteJid === status || remoteJid.endsWith(newsletter)) return undefined;
@@ -51,14 +51,14 @@ function aroundOf(connection: ConnectionId, directory: Directory, message: WAMes
 }
 
 /** Addresses of a message's author: votes are encrypted for the addresses of the poll's creator and of the voter. */
-const authorsOf = (directory: Directory, key: WAMessageKey, fromMe: boolean): string[] =>
+const authorsOf = (directory: PeerDirectory, key: WAMessageKey, fromMe: boolean): string[] =>
   fromMe
     ? addressesOfPerson(directory, ...directory.own())
     : key.participant
       ? addressesOfPerson(directory, key.participant, key.participantAlt)
       : addressesOfPerson(directory, key.remoteJid, key.remoteJidAlt);
 
-function withAuthors(content: Content, authors: string[]) {
+function withAuthors(content: InboundContent, authors: string[]) {
   if (content.type === 'pollVote') return { ...content, voters: authors };
   if (content.type !== 'message') return content;
   const { poll, ...plain } = content;
@@ -74,7 +74,7 @@ function timeOf({ messageTimestamp }: WAMessage): string {
 /** Messages that the account's devices send each other belong to no chat. */
 const isPeer = (message: WAMessage & { category?: string }): boolean => message.category === 'peer';
 
-function contentOf(whole: WAMessage): Content | undefined {
+function contentOf(whole: WAMessage): InboundContent | undefined {
   const { key, message } = whole;
   if (isPeer(whole)) return undefined;
   const content = message ? readContent(message) : undefined;
@@ -100,7 +100,7 @@ function isViewOnce(message: WAMessageContent | null | undefined): boolean {
  * their recipients.
  */
 function peers(
-  directory: Directory,
+  directory: PeerDirectory,
   key: WAMessageKey,
   remoteJid: string,
   fromMe: boolean,

@@ -1,7 +1,7 @@
 import type { Contact } from '@whiskeysockets/baileys';
 import { withoutDirection } from '#shared/text/without-direction.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
-import { type Directory, personIdentity } from './identity.ts';
+import { type PeerDirectory, personIdentity } from './identity.ts';
 
 /** Whether this is the address of a person. */
 export function isPerson(id: string | undefined): boolean {
@@ -15,7 +15,7 @@ const named = (name: string | null | undefined): string | null =>
     .toWellFormed() || null;
 
 /** A person in the phone's address book; undefined for groups, lists and entries without an address. */
-export function phonePerson(directory: Directory, contact: Contact): AddressBookEntry | undefined {
+export function phonePerson(directory: PeerDirectory, contact: Contact): AddressBookEntry | undefined {
   if (!isPerson(contact.id)) return undefined;
   const { phone, lid } = personIdentity(directory, null, contact.id, contact.phoneNumber, contact.lid);
   return { phone, lid, savedName: named(contact.name), ownName: named(contact.notify ?? contact.verifiedName) };

@@ -1,6 +1,6 @@
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { SessionState } from '../../../store/session-state.ts';
-import type { Received } from '../../received.ts';
+import type { ReceivedItem } from '../../received.ts';
 import type { OutputCommit } from '../commit/output-commit.ts';
 
 type Message = Extract<InboundEvent, { type: 'message' }>;
@@ -15,12 +15,12 @@ const checksPerWait = 4;
  * phone. Their details survive a crash, and are removed in the same commit as the event that settles them.
  */
 export class UnreadMessages {
-  readonly #commit: OutputCommit<Received>;
+  readonly #commit: OutputCommit<ReceivedItem>;
   readonly #durable: Readonly<SessionState>;
   readonly #patienceMs: number;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(commit: OutputCommit<Received>, durable: Readonly<SessionState>, patienceMs: number) {
+  constructor(commit: OutputCommit<ReceivedItem>, durable: Readonly<SessionState>, patienceMs: number) {
     this.#commit = commit;
     this.#durable = durable;
     this.#patienceMs = patienceMs;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { NextIcon } from '#web/ui/buttons/icons.tsx';
 import './fold-section.css';
-import type { Folds, SectionId } from './folds.ts';
+import type { FoldedSections, SectionId } from './folds.ts';
 
 interface FoldSectionProps {
   id: SectionId;
-  folds: Folds;
+  folds: FoldedSections;
   title: string;
   /** The number of its entries. */
   count?: number | undefined;

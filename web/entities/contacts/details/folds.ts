@@ -24,13 +24,13 @@ const chosen = (): Choices => {
   }
 };
 
-export interface Folds {
+export interface FoldedSections {
   isOpen: (id: SectionId) => boolean;
   toggle: (id: SectionId) => void;
 }
 
 /** Which sections are unfolded: the user's choices, which this browser remembers. */
-export function useFolds(): Folds {
+export function useFolds(): FoldedSections {
   const [choices, setChoices] = useState(chosen);
   const isOpen = (id: SectionId) => choices[id] ?? openAtFirst[id];
   const toggle = (id: SectionId) => {

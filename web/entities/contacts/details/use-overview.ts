@@ -3,7 +3,7 @@ import { overview } from '#shared/overview/contract.ts';
 import { type ContactOverview, type OverviewPart, overviewParts } from '#shared/overview/overview.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import type { Folds } from './folds.ts';
+import type { FoldedSections } from './folds.ts';
 
 export type Overview = ReturnType<typeof useOverview>;
 
@@ -11,7 +11,7 @@ export type Overview = ReturnType<typeof useOverview>;
  * A contact with what its open sections show, in one request; `state`: what changes whenever its conversation does, so
  * that it is read again.
  */
-export function useOverview(contactId: number, folds: Folds, state = '') {
+export function useOverview(contactId: number, folds: FoldedSections, state = '') {
   const [more, setMore] = useState<OverviewPart[]>([]);
   const query = {
     parts: overviewParts.filter(folds.isOpen).join(),

@@ -13,7 +13,7 @@ import { drawRule, keepRoom, pageEdges, type Sheet, writeAt, writeCode, writeRow
 type Text = TextIn<typeof documentText>;
 
 /** A document with the words and the language it is written in. */
-export interface Written {
+export interface TranslatedDocument {
   document: InvoiceDocument;
   text: Text;
   language: Language;
@@ -24,7 +24,7 @@ export interface Written {
 
 const logoHeight = 36;
 
-function writeHead(sheet: Sheet, { document: { invoice }, text, logo, platform }: Written): void {
+function writeHead(sheet: Sheet, { document: { invoice }, text, logo, platform }: TranslatedDocument): void {
   const top = sheet.y;
   if (logo)
     sheet.pdf.addImage(logo.data, 'JPEG', pageEdges.left, top, (logo.width / logo.height) * logoHeight, logoHeight);
@@ -40,7 +40,7 @@ function writeHead(sheet: Sheet, { document: { invoice }, text, logo, platform }
   drawRule(sheet);
 }
 
-function writeParties(sheet: Sheet, { document: { issuer, company }, text }: Written): void {
+function writeParties(sheet: Sheet, { document: { issuer, company }, text }: TranslatedDocument): void {
   const half = pageEdges.width / 2 - 12;
   const right = { x: pageEdges.left + pageEdges.width / 2 + 12, width: half };
   const top = sheet.y;
@@ -58,14 +58,14 @@ function writeParties(sheet: Sheet, { document: { issuer, company }, text }: Wri
 }
 
 /** The period in words. */
-function periodOf({ document: { invoice, period }, text }: Written): string {
+function periodOf({ document: { invoice, period }, text }: TranslatedDocument): string {
   if (invoice.kind === 'change') return text.difference;
   if (period) return text.days(formatDay(period.from), formatDay(period.lastDay));
   return text.fromPayment(text.months(invoice.months));
 }
 
 /** The ways of payment, with their amounts when there are several. */
-function waysOf({ document, text, language }: Written): string {
+function waysOf({ document, text, language }: TranslatedDocument): string {
   const ways = [
     [text.pix, document.pixCents],
     [text.byHand, document.byHandCents],
@@ -76,7 +76,7 @@ function waysOf({ document, text, language }: Written): string {
   return used.map(([name, cents]) => `${name} ${formatCents(cents, language)}`).join('\n');
 }
 
-function writeFacts(sheet: Sheet, written: Written): void {
+function writeFacts(sheet: Sheet, written: TranslatedDocument): void {
   const { invoice, state } = written.document;
   const { text } = written;
   const ways = waysOf(written);
@@ -91,7 +91,7 @@ function writeFacts(sheet: Sheet, written: Written): void {
   drawRule(sheet);
 }
 
-function writeAmounts(sheet: Sheet, { document, text, language }: Written): void {
+function writeAmounts(sheet: Sheet, { document, text, language }: TranslatedDocument): void {
   const { invoice, priceCents, creditCents, openCents, keptCents } = document;
   const { detail, valueCents, receivedCents, refundedCents, status } = invoice;
   const money = (cents: number) => formatCents(cents, language);
@@ -108,7 +108,7 @@ function writeAmounts(sheet: Sheet, { document, text, language }: Written): void
   ]);
 }
 
-function writePlan(sheet: Sheet, { document: { invoice, plan }, text }: Written): void {
+function writePlan(sheet: Sheet, { document: { invoice, plan }, text }: TranslatedDocument): void {
   const contents = plan ? planContents(plan, text).filter(({ isIncluded }) => isIncluded) : [];
   if (invoice.status !== 'open' || contents.length === 0) return;
   drawRule(sheet);
@@ -122,7 +122,7 @@ function writePlan(sheet: Sheet, { document: { invoice, plan }, text }: Written)
   });
 }
 
-function writePix(sheet: Sheet, { document: { charge }, text }: Written): void {
+function writePix(sheet: Sheet, { document: { charge }, text }: TranslatedDocument): void {
   if (!charge) return;
   drawRule(sheet);
   keepRoom(sheet, 150);
@@ -138,7 +138,7 @@ function writePix(sheet: Sheet, { document: { charge }, text }: Written): void {
 }
 
 /** Makes an A4 document of an invoice, or of its receipt once it is paid. */
-export function invoicePdf(written: Written): ArrayBuffer {
+export function invoicePdf(written: TranslatedDocument): ArrayBuffer {
   const { document, text, language } = written;
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: false });
   const title = document.invoice.status === 'paid' ? text.receipt : text.invoice;

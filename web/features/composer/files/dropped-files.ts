@@ -1,4 +1,4 @@
-export interface Dropped {
+export interface DroppedItems {
   files: File[];
   /** Names of dropped folders, which cannot be sent. */
   folders: string[];
@@ -10,8 +10,8 @@ export function carriesFiles(transfer: DataTransfer | null): boolean {
 }
 
 /** A folder looks like a small file until its entry is read. */
-export function filesOf(transfer: DataTransfer | null): Dropped {
-  const dropped: Dropped = { files: [], folders: [] };
+export function filesOf(transfer: DataTransfer | null): DroppedItems {
+  const dropped: DroppedItems = { files: [], folders: [] };
   for (const item of transfer?.items ?? []) {
     if (item.kind !== 'file') continue;
     const entry = item.webkitGetAsEntry?.();

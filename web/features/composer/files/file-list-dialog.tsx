@@ -4,7 +4,7 @@ import { maxBody } from '#shared/messages/content.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { outgoingList } from '#web/entities/sends/quick-file.ts';
-import type { Outgoing } from '#web/entities/sends/sends.ts';
+import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FileIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
@@ -21,7 +21,7 @@ interface FileListDialogProps {
   customer: string;
   /** Adds the agent's signature to a text. */
   captionOf: (text: string) => string;
-  onSend: (outgoing: Outgoing[]) => void;
+  onSend: (outgoing: OutgoingMessage[]) => void;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Outgoing } from '#web/entities/sends/sends.ts';
+import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { chooseFiles } from './choose-files.ts';
-import type { Dropped } from './dropped-files.ts';
+import type { DroppedItems } from './dropped-files.ts';
 import type { SendAs } from './file-rules.ts';
 import { filesText } from './files.text.ts';
 import { StagedRow } from './staged-row.tsx';
@@ -15,13 +15,13 @@ import { useFilesToSend } from './use-files-to-send.ts';
 
 interface FilesDialogProps {
   customer: string;
-  first: Dropped;
+  first: DroppedItems;
   /** The choice made in the menu; the switch changes between `media` and `document`. */
   firstAs: SendAs;
   /** Text typed before the dialog opened: it becomes the first file's caption. */
   typed: string;
   captionOf: (text: string) => string;
-  onSend: (outgoing: Outgoing[], rest: string) => void;
+  onSend: (outgoing: OutgoingMessage[], rest: string) => void;
   /** Called with the typed text, so that it is not lost. */
   onClose: (typed: string) => void;
 }

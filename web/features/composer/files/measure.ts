@@ -1,10 +1,10 @@
 import type { MediaFrame } from '#shared/messages/media.ts';
-import type { Measured } from '#web/entities/sends/sends.ts';
+import type { MeasuredFile } from '#web/entities/sends/sends.ts';
 import { createSlots } from '#web/entities/sends/slots.ts';
 import { jpegThumbnail, previewAddress } from './jpeg-thumbnail.ts';
 
 const unknown: MediaFrame = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
-const nothing: Measured = { frame: unknown, previewUrl: null };
+const nothing: MeasuredFile = { frame: unknown, previewUrl: null };
 
 /** Time limit: for some files that cannot be played the browser never reports an error. */
 const patienceMs = 10_000;
@@ -16,7 +16,7 @@ const sides = (width: number, height: number) =>
 /** Files without a stored length report an infinite duration. */
 const secondsOf = (duration: number) => (Number.isFinite(duration) ? Math.min(86_400, Math.round(duration)) : null);
 
-const measureImage = async (file: Blob): Promise<Measured> => {
+const measureImage = async (file: Blob): Promise<MeasuredFile> => {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
   const frame = { ...unknown, ...sides(width, height), thumbnail: jpegThumbnail(bitmap, width, height) };
@@ -41,8 +41,8 @@ const untilEvent = (element: HTMLMediaElement, name: string) =>
 const withPlayer = async <E extends HTMLMediaElement>(
   element: E,
   file: Blob,
-  measure: (element: E) => Promise<Measured>,
-): Promise<Measured> => {
+  measure: (element: E) => Promise<MeasuredFile>,
+): Promise<MeasuredFile> => {
   const address = URL.createObjectURL(file);
   try {
     element.muted = true;
@@ -71,7 +71,7 @@ const measureAudio = (file: Blob) =>
     return { frame: { ...unknown, seconds: secondsOf(audio.duration) }, previewUrl: null };
   });
 
-const measurers: Record<string, (file: Blob) => Promise<Measured>> = {
+const measurers: Record<string, (file: Blob) => Promise<MeasuredFile>> = {
   image: measureImage,
   video: measureVideo,
   audio: measureAudio,
@@ -82,7 +82,7 @@ const inSlot = createSlots(2);
 const { signal } = new AbortController();
 
 /** Measures size, duration and thumbnail of a file as far as the browser can open it. Never rejects. */
-export function measureFile(file: Blob): Promise<Measured> {
+export function measureFile(file: Blob): Promise<MeasuredFile> {
   const measurer = measurers[file.type.split('/')[0] ?? ''];
   return measurer ? inSlot(() => measurer(file), signal).catch(() => nothing) : Promise.resolve(nothing);
 }

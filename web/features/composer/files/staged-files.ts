@@ -1,4 +1,4 @@
-import type { Measured, Outgoing, OutgoingKind } from '#web/entities/sends/sends.ts';
+import type { MeasuredFile, OutgoingKind, OutgoingMessage } from '#web/entities/sends/sends.ts';
 import {
   type FileProblem,
   fileProblem,
@@ -15,9 +15,9 @@ export interface StagedFile {
   id: number;
   file: File;
   caption: string;
-  measuring: Promise<Measured>;
+  measuring: Promise<MeasuredFile>;
   /** Null until it is measured. */
-  measured: Measured | null;
+  measured: MeasuredFile | null;
   /** Null until the file was inspected. */
   isWebp: boolean | null;
 }
@@ -54,7 +54,7 @@ export async function inspectStagedFile(staged: StagedFile): Promise<Pick<Staged
   };
 }
 
-export function outgoingFile(staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): Outgoing {
+export function outgoingFile(staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): OutgoingMessage {
   const looks = outgoingKindAs(staged, sendAs);
   const { file, caption, measuring, measured } = staged;
   const name = uploadNameOf(file.name);

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
+import { carriesFiles, type DroppedItems, filesOf } from './dropped-files.ts';
 
 /** Accepts files dropped on the conversation that contains this element; true while files are dragged over it. */
-export function useFileDrop(within: RefObject<HTMLElement | null>, onDropped: (dropped: Dropped) => void): boolean {
+export function useFileDrop(
+  within: RefObject<HTMLElement | null>,
+  onDropped: (dropped: DroppedItems) => void,
+): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDropped);
   latest.current = onDropped;

@@ -1,15 +1,15 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { maxBody } from '#shared/messages/content.ts';
-import type { Outgoing } from '#web/entities/sends/sends.ts';
+import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { carriesFiles, type Dropped, filesOf } from './dropped-files.ts';
+import { carriesFiles, type DroppedItems, filesOf } from './dropped-files.ts';
 import { type SendAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
 import { outgoingFile, outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
 import { useStagedFiles } from './use-staged-files.ts';
 
 interface FilesToSend {
-  first: Dropped;
+  first: DroppedItems;
   firstAs: SendAs;
   /** Text typed before: it becomes the first file's caption. */
   typed: string;
@@ -26,14 +26,14 @@ export function useFilesToSend({ first, firstAs, typed, captionOf }: FilesToSend
   const captionProblem = (staged: StagedFile) =>
     takesCaption(looksOfOne(staged)) && captionOf(staged.caption.trim()).length > maxBody ? text.captionTooLong : '';
   const isRefused = (staged: StagedFile) => problemOf(staged, sendAs) !== null || captionProblem(staged) !== '';
-  const outgoing = (): Outgoing[] => files.map((staged) => outgoingFile(staged, sendAs, captionOf));
+  const outgoing = (): OutgoingMessage[] => files.map((staged) => outgoingFile(staged, sendAs, captionOf));
   /** The caption of a first file that takes none: it stays in the input. */
   const homeless = (): string => {
     const [leading] = files;
     return leading && !takesCaption(looksOfOne(leading)) ? leading.caption : '';
   };
 
-  const take = (dropped: Dropped) => {
+  const take = (dropped: DroppedItems) => {
     setFolders(dropped.folders);
     add(dropped.files);
   };

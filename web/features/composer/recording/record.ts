@@ -3,10 +3,10 @@ import { onSessionChange } from '#web/api/session.ts';
 import { sendInOrder } from '#web/entities/sends/deliveries.ts';
 import { warnBeforeLeaving } from '#web/entities/sends/leave-warning.ts';
 import { newSends } from '#web/entities/sends/new-sends.ts';
-import type { Outgoing } from '#web/entities/sends/sends.ts';
+import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import { perceivedLevel } from './loudness.ts';
 import { NoMicrophone } from './microphone.ts';
-import { type Recorded, type Recorder, startRecorder } from './recorder.ts';
+import { type RecordedSound, type Recorder, startRecorder } from './recorder.ts';
 import { currentRecording, type Recording, type RecordingFor, showRecording } from './recording-store.ts';
 
 /** Number of bars that show the live level. */
@@ -88,7 +88,7 @@ export async function cancelRecording(): Promise<void> {
   await cancelled?.cancel();
 }
 
-const outgoingOf = ({ blob, name, looks, seconds, waveform }: Recorded): Outgoing => {
+const outgoingOf = ({ blob, name, looks, seconds, waveform }: RecordedSound): OutgoingMessage => {
   const frame = { width: null, height: null, thumbnail: null, seconds, waveform };
   const measured = { frame, previewUrl: null };
   const as = looks === 'voice' ? ('voice' as const) : undefined;

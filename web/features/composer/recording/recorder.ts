@@ -14,7 +14,7 @@ export interface SoundEncoder {
   cancel: () => Promise<void>;
 }
 
-export interface Recorded extends Pick<SoundEncoder, 'name' | 'looks'> {
+export interface RecordedSound extends Pick<SoundEncoder, 'name' | 'looks'> {
   blob: Blob;
   seconds: number;
   waveform: string | null;
@@ -22,7 +22,7 @@ export interface Recorded extends Pick<SoundEncoder, 'name' | 'looks'> {
 
 /** A running recording; the microphone is released when it stops or is cancelled. */
 export interface Recorder extends Pick<SoundEncoder, 'pause' | 'resume' | 'cancel'> {
-  stop: () => Promise<Recorded>;
+  stop: () => Promise<RecordedSound>;
 }
 
 export interface RecorderEvents {
@@ -68,7 +68,7 @@ export async function startRecorder({ onLevel: onMeasured, onGone }: RecorderEve
       await stopListening();
       return finish();
     };
-    const stop = async (): Promise<Recorded> => {
+    const stop = async (): Promise<RecordedSound> => {
       const blob = await end(encoder.stop);
       const { name, looks } = encoder;
       return { blob, name, looks, seconds: Math.round(seconds), waveform: waveformOf(levels) };

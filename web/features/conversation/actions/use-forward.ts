@@ -5,7 +5,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { mayServe } from '#shared/tickets/visibility.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
-import { type Outcome, useCommand } from '#web/api/use-command.ts';
+import { type CommandOutcome, useCommand } from '#web/api/use-command.ts';
 import { newKey } from '#web/entities/sends/new-sends.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
 import { viewerOf } from '#web/entities/tickets/viewer-of.ts';
@@ -36,7 +36,7 @@ export function useForward(messageId: string, from: Ticket) {
     return key;
   };
 
-  const ticketOf = async (target: ForwardTarget): Promise<Outcome<number>> => {
+  const ticketOf = async (target: ForwardTarget): Promise<CommandOutcome<number>> => {
     if (target.kind === 'ticket') return { ok: true, answer: target.id };
     const { whatsappId } = from;
     // The queue of the current ticket if the agent serves it, else one of their own: an agent must name a queue to create a ticket.

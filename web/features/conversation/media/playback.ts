@@ -3,7 +3,7 @@ import { stopOtherSound } from '#web/entities/messages/files/single-sound.ts';
 import { nextSpeed, type Speed, storedSpeed } from './playback-speed.ts';
 
 /** The data needed to play the sound of a message. */
-export interface Track {
+export interface SoundTrack {
   messageId: string;
   path: string;
   /** Fetches another address when this one fails. */
@@ -23,7 +23,7 @@ export interface Playback {
 // A single audio element outside the rows: a row that is scrolled away leaves the page, and its sound continues.
 const audio = new Audio();
 audio.preload = 'none';
-let track: Track | null = null;
+let track: SoundTrack | null = null;
 let isRenewed = false;
 /** The position in seconds where each message was stopped, to continue from there. */
 const positions = new Map<string, number>();
@@ -87,7 +87,7 @@ export function pausePlayback(): void {
 }
 
 /** Plays a message from where it was stopped, or pauses it. */
-export function togglePlayback(next: Track): void {
+export function togglePlayback(next: SoundTrack): void {
   const isSame = track?.messageId === next.messageId && playback.status !== 'broken';
   if (isSame) {
     if (audio.paused) void play();

@@ -9,7 +9,7 @@ import { ContactHistory } from '#web/entities/contacts/details/contact-history.t
 import { ContactAppointments, ContactSchedules } from '#web/entities/contacts/details/contact-plans.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { FoldSection } from '#web/entities/contacts/details/fold-section.tsx';
-import { type Folds, useFolds } from '#web/entities/contacts/details/folds.ts';
+import { type FoldedSections, useFolds } from '#web/entities/contacts/details/folds.ts';
 import { historyText } from '#web/entities/contacts/details/history.text.ts';
 import { type Overview, useOverview } from '#web/entities/contacts/details/use-overview.ts';
 import { NotesSection } from '#web/entities/notes/notes-section.tsx';
@@ -34,7 +34,7 @@ const ContactMedia = lazy(() =>
 );
 
 /** The contact's and the conversation's facts. Until the contact is loaded, those that the conversation carries. */
-function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: Folds; overview: Overview }) {
+function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: FoldedSections; overview: Overview }) {
   const text = useText(conversationText);
   const { facts } = useText(detailsText);
   const mayEdit = useCan()('contacts:write');
@@ -68,7 +68,7 @@ function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: Folds; over
   );
 }
 
-function Tags({ tags, folds, isWatched }: { tags: TicketTags; folds: Folds; isWatched: boolean }) {
+function Tags({ tags, folds, isWatched }: { tags: TicketTags; folds: FoldedSections; isWatched: boolean }) {
   const text = useText(detailsText);
   const { change: label } = useText(ticketTagsText);
   const change = !isWatched && (

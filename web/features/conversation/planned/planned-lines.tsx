@@ -3,7 +3,7 @@ import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import type { Outcome } from '#web/api/use-command.ts';
+import type { CommandOutcome } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { untilText } from '#web/entities/tickets/until-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -28,7 +28,7 @@ function PlannedLine({
 }: {
   row: Schedule;
   when: string;
-  onCancel: () => Promise<Outcome<unknown>>;
+  onCancel: () => Promise<CommandOutcome<unknown>>;
 }) {
   const text = useText(plannedText);
   const { id } = useUser();

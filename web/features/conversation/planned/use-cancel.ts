@@ -1,6 +1,6 @@
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
-import { type Outcome, useCommand } from '#web/api/use-command.ts';
+import { type CommandOutcome, useCommand } from '#web/api/use-command.ts';
 import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
 import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { plannedText } from './planned.text.ts';
 
 /** Cancels a scheduled message. The toast schedules it again, unless its file was deleted with it. */
-export function useCancel(): (row: Schedule) => Promise<Outcome<unknown>> {
+export function useCancel(): (row: Schedule) => Promise<CommandOutcome<unknown>> {
   const text = useText(plannedText);
   const refuse = useRefusal();
   const remove = useCommand(schedules.remove, { changes: [schedules.list] });

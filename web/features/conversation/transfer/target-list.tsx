@@ -2,11 +2,11 @@ import { useUser } from '#web/api/session.ts';
 import { presenceOf } from '#web/entities/avatar/avatar.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import type { Target } from './targets.ts';
+import type { TransferTarget } from './targets.ts';
 import { transferText } from './transfer.text.ts';
 
 interface LineProps {
-  target: Target;
+  target: TransferTarget;
   id: string;
   isActive: boolean;
   onPick: () => void;
@@ -51,17 +51,17 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
 
 interface TargetListProps {
   id: string;
-  found: readonly Target[];
-  active: Target | undefined;
-  optionId: (target: Target) => string;
+  found: readonly TransferTarget[];
+  active: TransferTarget | undefined;
+  optionId: (target: TransferTarget) => string;
   isLoaded: boolean;
-  onPick: (target: Target) => void;
+  onPick: (target: TransferTarget) => void;
 }
 
 /** The people, and below a line the queues, that can get the conversation. */
 export function TargetList({ id, found, active, optionId, isLoaded, onPick }: TargetListProps) {
   const text = useText(transferText);
-  const group = (label: string, targets: readonly Target[]) =>
+  const group = (label: string, targets: readonly TransferTarget[]) =>
     targets.length > 0 && (
       <div role="group" aria-label={label} className="transfer-group">
         {targets.map((target) => (

@@ -6,7 +6,7 @@ import { seesAll } from '#shared/tickets/sees-all.ts';
 type Queue = Pick<QueueMini, 'id' | 'name'>;
 
 /** A person or a queue that can get the conversation. */
-export interface Target {
+export interface TransferTarget {
   id: string;
   user: Receiver | null;
   /** The queue it goes to; null: it stays in its queue. */
@@ -21,7 +21,7 @@ interface Held {
 }
 
 /** A person gets conversations of their own queues only, so another queue of theirs is named, one line for each. */
-const targetsOf = (user: Receiver, queueId: number | null): Target[] => {
+const targetsOf = (user: Receiver, queueId: number | null): TransferTarget[] => {
   const stays = seesAll(user) || user.queues.some(({ id }) => id === queueId);
   if (stays) return [{ id: `${user.id}`, user, queue: null, isRefused: false }];
   if (user.queues.length === 0) return [{ id: `${user.id}`, user, queue: null, isRefused: true }];
@@ -36,9 +36,9 @@ export function transferTargets(
   { userId, queueId }: Held,
   receivers: readonly Receiver[],
   queues: readonly Queue[],
-): Target[] {
+): TransferTarget[] {
   const people = receivers.filter(({ id }) => id !== userId).flatMap((user) => targetsOf(user, queueId));
-  const rank = ({ queue, isRefused }: Target) => (isRefused ? 2 : queue ? 1 : 0);
+  const rank = ({ queue, isRefused }: TransferTarget) => (isRefused ? 2 : queue ? 1 : 0);
   const others = queues.filter(({ id }) => userId !== null || id !== queueId);
   return [
     ...people.sort((a, b) => rank(a) - rank(b)),
@@ -47,7 +47,7 @@ export function transferTargets(
 }
 
 /** The targets of which a word of the person or the queue begins with each typed word. */
-export function matchingTargets(targets: readonly Target[], typed: string): Target[] {
+export function matchingTargets(targets: readonly TransferTarget[], typed: string): TransferTarget[] {
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   return targets.filter(({ user, queue }) => {
     const words = fold(`${user?.name ?? ''} ${queue?.name ?? ''}`).split(/\s+/);

@@ -12,22 +12,22 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { TargetList } from './target-list.tsx';
-import { matchingTargets, type Target, transferTargets } from './targets.ts';
+import { matchingTargets, type TransferTarget, transferTargets } from './targets.ts';
 import './transfer.css';
 import { transferText } from './transfer.text.ts';
 import { useTransfer } from './use-transfer.ts';
 
 /** The target that the arrow keys reach; one who would be refused is passed over. */
-const useActive = (found: readonly Target[], typed: string) => {
+const useActive = (found: readonly TransferTarget[], typed: string) => {
   const [at, setAt] = useState({ id: '', typed: '' });
   const possible = found.filter(({ isRefused }) => !isRefused);
   const active = (at.typed === typed && possible.find(({ id }) => id === at.id)) || possible[0];
   const move = (step: number) => {
-    const next = possible[(possible.indexOf(active as Target) + step + possible.length) % possible.length];
+    const next = possible[(possible.indexOf(active as TransferTarget) + step + possible.length) % possible.length];
     if (next) setAt({ id: next.id, typed });
     return next;
   };
-  return { active, move, choose: ({ id }: Target) => setAt({ id, typed }) };
+  return { active, move, choose: ({ id }: TransferTarget) => setAt({ id, typed }) };
 };
 
 /** Everyone and every queue that can get the conversation, read when the pop-over opens. */
@@ -64,8 +64,8 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
   const { transfer, isRunning, error } = useTransfer(ticket, onDone);
   const found = matchingTargets(targets, typed);
   const { active, move, choose } = useActive(found, typed);
-  const optionId = ({ id }: Target) => `${listId}-${id}`;
-  const give = (target: Target | undefined) => target && !target.isRefused && void transfer(target, note);
+  const optionId = ({ id }: TransferTarget) => `${listId}-${id}`;
+  const give = (target: TransferTarget | undefined) => target && !target.isRefused && void transfer(target, note);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSendKey(event)) {
       event.preventDefault();

@@ -8,7 +8,7 @@ import { useLeadOn } from '#web/entities/tickets/use-lead-on.ts';
 import { useUndo } from '#web/entities/tickets/use-undo.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
-import type { Target } from './targets.ts';
+import type { TransferTarget } from './targets.ts';
 
 /** Gives a conversation to a person or a queue, with a note in the same request, and leads on to the next one. */
 export function useTransfer(ticket: Ticket, onDone: () => void) {
@@ -16,7 +16,7 @@ export function useTransfer(ticket: Ticket, onDone: () => void) {
   const offerUndo = useUndo();
   const leadOn = useLeadOn();
   const { run, isRunning, error } = useCommand(tickets.update);
-  const transfer = async ({ user, queue }: Target, typedNote: string) => {
+  const transfer = async ({ user, queue }: TransferTarget, typedNote: string) => {
     if (isRunning) return;
     const note = typedNote.trim();
     const isStillHere = navigationGuard();

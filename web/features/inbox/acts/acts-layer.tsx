@@ -13,7 +13,7 @@ import { useVerbs } from './use-verbs.ts';
 /** Loaded with the first chosen row, and after a browser that died while it acted on many. */
 const BulkLayer = lazy(() => import('../bulk/bulk-layer.tsx'));
 
-export interface Target {
+export interface ActTarget {
   ticket: Ticket;
   anchor: Element | null;
 }
@@ -21,8 +21,8 @@ export interface Target {
 /** Carries out what is done with conversations by keys, from the header and from the menu of a row. */
 export default function ActsLayer() {
   const { snooze, markUnread, pin, isPinned } = useVerbs();
-  const [snoozing, setSnoozing] = useState<Target | null>(null);
-  const carryOut = (verb: TicketVerb, target: Target) => {
+  const [snoozing, setSnoozing] = useState<ActTarget | null>(null);
+  const carryOut = (verb: TicketVerb, target: ActTarget) => {
     const { ticket } = target;
     if (verb === 'pin') return void pin(ticket);
     if (verb === 'unread') return ticket.status === 'closed' ? undefined : void markUnread(ticket);

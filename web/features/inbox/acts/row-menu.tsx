@@ -6,16 +6,16 @@ import { ClockIcon, PinIcon, UnreadIcon } from '#web/ui/buttons/icons.tsx';
 import { MenuItems, moveInMenu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { actsText } from './acts.text.ts';
-import type { Target } from './acts-layer.tsx';
+import type { ActTarget } from './acts-layer.tsx';
 
-interface At extends Target {
+interface At extends ActTarget {
   x: number;
   y: number;
 }
 
 interface RowMenuProps {
   isPinned: (ticketId: number) => boolean;
-  onVerb: (verb: TicketVerb, target: Target) => void;
+  onVerb: (verb: TicketVerb, target: ActTarget) => void;
 }
 
 const edge = 4;

@@ -11,10 +11,10 @@ import { zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './snooze-popover.css';
 import { actsText } from './acts.text.ts';
-import type { Target } from './acts-layer.tsx';
+import type { ActTarget } from './acts-layer.tsx';
 
 interface SnoozePopoverProps {
-  target: Target;
+  target: ActTarget;
   /** `null` brings the conversation back. */
   onChoose: (until: SnoozeChoice | null) => void;
   onClose: () => void;

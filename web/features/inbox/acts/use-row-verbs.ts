@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useVerb } from '#web/entities/shortcuts/verbs.ts';
 import { type TicketVerb, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
-import type { Target } from './acts-layer.tsx';
+import type { ActTarget } from './acts-layer.tsx';
 
 /** The row with the focus. */
 const focusedRow = () => ticketOfRow(document.activeElement);
 
 /** While a row has the focus, the keys of these verbs act on it and not on the conversation on screen. */
-export function useRowVerbs(carryOut: (verb: TicketVerb, target: Target) => void): void {
+export function useRowVerbs(carryOut: (verb: TicketVerb, target: ActTarget) => void): void {
   const isWatched = useIsWatched();
   const [focus, setFocus] = useState<'none' | 'watched' | 'row'>('none');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Outcome } from '#web/api/use-command.ts';
+import type { CommandOutcome } from '#web/api/use-command.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -9,14 +9,14 @@ import { optionName } from './option-line.tsx';
 import type { MoveTarget, OptionNode } from './option-tree.ts';
 
 /** The confirmations of the menu editor. */
-export type Asking = { kind: 'remove' | 'move'; node: OptionNode } | { kind: 'discard'; then: () => void };
+export type MenuQuestion = { kind: 'remove' | 'move'; node: OptionNode } | { kind: 'discard'; then: () => void };
 
 interface MenuQuestionsProps {
-  asking: Asking;
+  asking: MenuQuestion;
   nodes: readonly OptionNode[];
   onClose: () => void;
   onMove: (node: OptionNode, target: MoveTarget) => void;
-  onRemove: (node: OptionNode) => Promise<Outcome<unknown>>;
+  onRemove: (node: OptionNode) => Promise<CommandOutcome<unknown>>;
 }
 
 export function MenuQuestions({ asking, nodes, onClose, onMove, onRemove }: MenuQuestionsProps) {

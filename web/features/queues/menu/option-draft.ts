@@ -1,11 +1,11 @@
 import type { BotFile, BotOption } from '#shared/bot/config.ts';
 import { type FileView, fileOf, namedFile } from '#web/entities/bot-phone/bot-views.ts';
 import type { FileChange } from '#web/ui/fields/file-field.tsx';
-import type { Edited } from './use-option-form.ts';
+import type { EditedOption } from './use-option-form.ts';
 
 /** Typed and unsaved fields of an option. */
 export interface OptionDraft {
-  edited: Edited;
+  edited: EditedOption;
   title: string;
   message: string;
   file: FileChange;

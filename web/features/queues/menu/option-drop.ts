@@ -9,7 +9,7 @@ export function zoneAt(share: number): DropZone {
   return share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside';
 }
 
-export interface Drop {
+export interface DropPosition {
   overId: number;
   zone: DropZone;
 }
@@ -27,7 +27,7 @@ const hasRoom = (nodes: readonly OptionNode[], node: OptionNode, parentId: numbe
 export function targetOf(
   nodes: readonly OptionNode[],
   node: OptionNode,
-  { overId, zone }: Drop,
+  { overId, zone }: DropPosition,
   showsBelow: boolean,
 ): MoveTarget | undefined {
   const over = nodes.find(({ id }) => id === overId);

@@ -7,10 +7,10 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { menuText } from './menu.text.ts';
 import type { OptionDraft } from './option-draft.ts';
-import { type Edited, useOptionForm } from './use-option-form.ts';
+import { type EditedOption, useOptionForm } from './use-option-form.ts';
 
 interface OptionFormProps {
-  edited: Edited;
+  edited: EditedOption;
   onSaved: (id: number) => void;
   onCancel: () => void;
   /** Gets what is typed and not saved; null while nothing is. */

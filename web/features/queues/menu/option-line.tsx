@@ -8,7 +8,7 @@ import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { menuText } from './menu.text.ts';
 import type { OptionNode } from './option-tree.ts';
 
-export type Step = 'up' | 'down' | 'in' | 'out';
+export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
 interface OptionLineProps {
   node: OptionNode;
@@ -16,17 +16,22 @@ interface OptionLineProps {
   childCount: number;
   isOpen: boolean;
   isFull: boolean;
-  may: Record<Step, boolean>;
+  may: Record<MoveDirection, boolean>;
   onToggle: () => void;
   onEdit: () => void;
   onAdd: () => void;
   /** `by`: the button that has the focus afterwards. */
-  onStep: (step: Step, by: 'edit' | 'up' | 'down') => void;
+  onStep: (step: MoveDirection, by: 'edit' | 'up' | 'down') => void;
   onMoveTo: () => void;
   onRemove: () => void;
 }
 
-const stepOfKey: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
+const stepOfKey: Record<string, MoveDirection> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
 
 /** The name of an option in the editor: its title, else the beginning of its message. */
 export function optionName({ title, message }: Pick<OptionNode, 'title' | 'message'>, untitled: string): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxQueueOptions } from '#shared/queue-options/contract.ts';
-import type { Drop } from './option-drop.ts';
+import type { DropPosition } from './option-drop.ts';
 import { OptionLine } from './option-line.tsx';
 import { type OptionNode, stepOf } from './option-tree.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
@@ -46,7 +46,7 @@ interface OptionListProps {
   /** Replaces the option being edited, or is drawn where a new one will be. */
   form: ReactNode;
   /** Where the dragged option would be dropped. */
-  drop: Drop | null;
+  drop: DropPosition | null;
 }
 
 /** The lines of the tree. */

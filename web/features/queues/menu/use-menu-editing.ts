@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
-import type { Asking } from './menu-questions.tsx';
+import type { MenuQuestion } from './menu-questions.tsx';
 import type { OptionDraft } from './option-draft.ts';
-import { optionName, type Step } from './option-line.tsx';
+import { type MoveDirection, optionName } from './option-line.tsx';
 import { type MoveTarget, type OptionNode, stepOf } from './option-tree.ts';
 import { useOpenNodes } from './use-open-nodes.ts';
-import type { Edited } from './use-option-form.ts';
+import type { EditedOption } from './use-option-form.ts';
 import { useQueueMenu } from './use-queue-menu.ts';
 import { useRefocus } from './use-refocus.ts';
 
@@ -24,9 +24,9 @@ export function useMenuEditing(
   const { nodes } = menu;
   const tree = useOpenNodes(nodes);
   const refocus = useRefocus(list);
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<EditedOption | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<MenuQuestion | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const reportDraft = useCallback(
     (draft: OptionDraft | null) => {
@@ -59,7 +59,7 @@ export function useMenuEditing(
         if (parentId !== null) tree.open(parentId);
         setEdited({ queueId, parentId });
       }),
-    take: (node: OptionNode, step: Step, focus: string) => {
+    take: (node: OptionNode, step: MoveDirection, focus: string) => {
       const target = stepOf(nodes, node, step);
       if (target) move(node, target, focus);
     },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { dragItems, type Point } from '#web/ui/lists/pointer-drag.ts';
-import { type Drop, targetOf, zoneAt } from './option-drop.ts';
+import { type DropPosition, targetOf, zoneAt } from './option-drop.ts';
 import type { MoveTarget, OptionNode } from './option-tree.ts';
 
 interface OptionDrag {
@@ -9,7 +9,7 @@ interface OptionDrag {
   onMove: (node: OptionNode, target: MoveTarget) => void;
 }
 
-const dropAt = (list: HTMLElement, { x, y }: Point): Drop | null => {
+const dropAt = (list: HTMLElement, { x, y }: Point): DropPosition | null => {
   const line = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-node]');
   if (!line || !list.contains(line)) return null;
   const { top, height } = line.getBoundingClientRect();
@@ -17,8 +17,12 @@ const dropAt = (list: HTMLElement, { x, y }: Point): Drop | null => {
 };
 
 /** Moves options with a mouse, a pen or a finger; returns where the dragged option would be dropped now. */
-export function useOptionDrag(list: RefObject<HTMLElement | null>, isShown: boolean, drag: OptionDrag): Drop | null {
-  const [drop, setDrop] = useState<Drop | null>(null);
+export function useOptionDrag(
+  list: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  drag: OptionDrag,
+): DropPosition | null {
+  const [drop, setDrop] = useState<DropPosition | null>(null);
   const latest = useRef(drag);
   latest.current = drag;
   useEffect(() => {

@@ -5,14 +5,14 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
 
 /** The option in the form: an existing one, or a new one below `parentId`. */
-export interface Edited {
+export interface EditedOption {
   option?: QueueOption;
   queueId: number;
   parentId: number | null;
 }
 
 /** The form of one option, with its file. */
-export function useOptionForm({ option, queueId, parentId }: Edited, onSaved: (id: number) => void) {
+export function useOptionForm({ option, queueId, parentId }: EditedOption, onSaved: (id: number) => void) {
   const text = useText(menuText);
   const file = useFormFile(queueOptions);
   const form = useCrudForm({
