@@ -29,6 +29,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   unsent: 'people',
   search: 'people',
   overview: 'people',
+  reads: 'people',
   live: 'people',
   chats: 'people',
   todolist: 'people',

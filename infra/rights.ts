@@ -238,6 +238,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
   search: { ...caller, rows: ['get', 'list', 'put'] },
   // Recorded like those of `search`.
   overview: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'], media: 'read' },
+  // Those of the routes that it answers through, which change nothing; reads of an operator who entered the company are recorded.
+  reads: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'], media: 'read' },
   dashboard: { ...caller, rows: ['get', 'list'], indexes: ['gsi1', 'gsi2'] },
   audit: { ...caller, rows: ['get', 'list', 'put'], indexes: ['gsi1', 'gsi2'] },
   exports: {

@@ -36,6 +36,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
+import { reads } from '#shared/reads/contract.ts';
 import { retention } from '#shared/retention/contract.ts';
 import { roles } from '#shared/roles/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
@@ -87,6 +88,7 @@ export const domains = {
   webhooks,
   search,
   overview,
+  reads,
   dashboard,
   'quick-messages': quickMessages,
   schedules,

@@ -34,6 +34,7 @@ export const operationNames = [
   'listTickets',
   'countTickets',
   'openConversation',
+  'readAgain',
   'readActs',
   'readAside',
   'saveDraft',

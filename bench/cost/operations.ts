@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { handler as listAnnouncements } from '#functions/entries/announcements/list.ts';
 import { handler as me } from '#functions/entries/auth/me.ts';
 import { handler as fanOut } from '#functions/entries/live/fan-out.ts';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
@@ -8,19 +9,19 @@ import { handler as markRead } from '#functions/entries/messages/mark-read.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
-import { handler as showOverview } from '#functions/entries/overview/contact.ts';
-import { handler as listSchedules } from '#functions/entries/schedules/list.ts';
+import { handler as listQueues } from '#functions/entries/queues/list.ts';
+import { handler as readTogether } from '#functions/entries/reads/together.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as readActs } from '#functions/entries/tickets/log.ts';
+import { handler as showTicket } from '#functions/entries/tickets/show-by-uuid.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as saveDraft } from '#functions/entries/unsent/save.ts';
-import { handler as showDraft } from '#functions/entries/unsent/show.ts';
+import { handler as listWebhooks } from '#functions/entries/webhooks/list.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { queueUrl } from '#shared/server/enqueue.ts';
 import { meter } from '#shared/server/meter.ts';
@@ -133,16 +134,31 @@ async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   };
 }
 
-/** The small reads beside a conversation in turn. */
-function readAside(token: string, { id: ticketId, contact }: Ticket, n: number) {
+/** The small reads of a load of the app in turn. */
+function readAside(token: string, { uuid }: Ticket, n: number) {
   const reads = [
-    () => invoke(listNotes, { token, query: { ticketId } }),
-    () => invoke(showDraft, { token, params: { ticketId } }),
-    () => invoke(listSchedules, { token, query: { contactId: contact.id } }),
-    () => invoke(showOverview, { token, params: { contactId: contact.id }, query: { parts: 'history' } }),
+    () => invoke(listQueues, { token }),
+    () => invoke(listAnnouncements, { token }),
+    () => invoke(listWebhooks, { token }),
+    () => invoke(showTicket, { token, params: { uuid } }),
   ];
   const read = reads[n % reads.length] ?? reads[0];
   return read?.() ?? Promise.resolve();
+}
+
+/** The reads of an opened conversation together. */
+function readsOf({ id: ticketId, contact }: Ticket) {
+  const again = [
+    { route: 'messages.list', params: { ticketId }, query: { marksRead: 'false' } },
+    { route: 'ticket-notes.list', query: { ticketId } },
+  ];
+  const first = [
+    ...again,
+    { route: 'unsent.show', params: { ticketId } },
+    { route: 'schedules.list', query: { contactId: contact.id } },
+    { route: 'overview.contact', params: { contactId: contact.id }, query: { parts: 'history' } },
+  ];
+  return { again: JSON.stringify(again), first: JSON.stringify(first) };
 }
 
 async function seedOperations(): Promise<{ operations: Record<OperationName, Operation>; wakeUpQueue: string }> {
@@ -206,7 +222,10 @@ async function seedOperations(): Promise<{ operations: Record<OperationName, Ope
     ...(await measuredSession(company)),
     listTickets: { work: () => list('open') },
     countTickets: { work: () => invoke(countTickets, { token, query: { showAll: true } }) },
-    openConversation: { work: () => invoke(listMessages, { token, params }) },
+    openConversation: {
+      work: () => invoke(readTogether, { token, query: { reads: readsOf(conversation.ticket).first } }),
+    },
+    readAgain: { work: () => invoke(readTogether, { token, query: { reads: readsOf(conversation.ticket).again } }) },
     readAside: { work: (n) => readAside(token, conversation.ticket, n) },
     saveDraft: {
       work: (n) =>

@@ -97,8 +97,8 @@ export const assumedValues = {
   typedSeconds: 15,
   /** The share of the openings of a conversation after the first one on the same page: these read less (`e2e/journeys/requests.test.ts`). */
   openedAgain: 0.5,
-  /** Small reads beside the messages of a conversation, opened for the first time and again, and those of loading the app. */
-  readsAside: { first: 5, again: 3, load: 25 },
+  /** Requests of loading the app beside those counted elsewhere, and those of them that read several things together. */
+  readsOfLoad: { alone: 14, together: 3 },
   /** The counts of the tabs are read with the first event of a conversation on each page, and when it is given, accepted or closed. */
   countsOfConversation: 4,
   /** Half of the texts pause for three seconds before they are sent: such a draft is saved, and removed. */

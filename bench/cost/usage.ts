@@ -8,10 +8,6 @@ import { assumedValues, type UseProfile } from './profile.ts';
 const repeatedMs =
   1 / (assumedValues.besideShare / besideColleague.viewingEveryMs + (1 - assumedValues.besideShare) / viewingEveryMs);
 
-const readsAsideOfOpening =
-  assumedValues.readsAside.first * (1 - assumedValues.openedAgain) +
-  assumedValues.readsAside.again * assumedValues.openedAgain;
-
 type Calls = Record<OperationName, number>;
 
 /** How often each operation is called in a month by so many companies. */
@@ -27,9 +23,10 @@ export function callsPerMonth(companies: number, profile: UseProfile, { operatio
     receipt: aMonth(profile.messagesOut * Math.min(runner.receiptsPerMessage, assumedValues.receiptsStored)),
     listTickets: aMonth(agents * profile.listsRead),
     countTickets: aMonth(profile.conversations * profile.listeners * assumedValues.countsOfConversation) + loads,
-    // The first time it is read again once its events come.
-    openConversation: conversations * (2 - assumedValues.openedAgain),
-    readAside: conversations * readsAsideOfOpening + loads * assumedValues.readsAside.load,
+    openConversation: conversations + loads * assumedValues.readsOfLoad.together,
+    // The first time, messages and notes are read again once its events come.
+    readAgain: conversations * (1 - assumedValues.openedAgain),
+    readAside: loads * assumedValues.readsOfLoad.alone,
     saveDraft: aMonth(profile.messagesOut * assumedValues.draftsOfMessage),
     // The lines of a conversation's acts come with its messages; they are read when it is accepted and when it is closed.
     readActs: aMonth(profile.conversations * 2),
@@ -77,6 +74,7 @@ export const httpOperations = [
   'listTickets',
   'countTickets',
   'openConversation',
+  'readAgain',
   'readActs',
   'readAside',
   'saveDraft',

@@ -7,6 +7,7 @@ import { helps } from '#shared/helps/contract.ts';
 import { ledger } from '#shared/ledger/contract.ts';
 import { overview } from '#shared/overview/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
+import { reads } from '#shared/reads/contract.ts';
 import { retention } from '#shared/retention/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
@@ -76,6 +77,8 @@ export async function exerciseEnteringCompany({ admin, url }: Tour, companyId: n
   const created = await entered.call(contacts.create, { body: { name: 'Lia', number: '5511944445555' } });
   const contactId = 'existingContact' in created ? created.existingContact.id : created.id;
   await entered.call(overview.contact, { params: { contactId } });
+  const seen = JSON.stringify([{ route: 'overview.contact', params: { contactId } }]);
+  await entered.call(reads.together, { query: { reads: seen } });
   await entered.call(auth.leave);
   const params = { companyId };
   await admin.call(companies.remove, { params, query: { name } });

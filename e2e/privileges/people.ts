@@ -2,9 +2,23 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { overview } from '#shared/overview/contract.ts';
 import { overviewParts } from '#shared/overview/overview.ts';
+import { reads } from '#shared/reads/contract.ts';
+import { readTogether } from '#shared/reads/read-together.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { eventually } from '../testing/eventually.ts';
 import { carla, companyNumber, type Tour } from './tour.ts';
+
+/** The reads of an opened conversation, in one request. */
+async function readingTogether(
+  visitor: Tour['admin'],
+  { contactId, ticketId }: { contactId: number; ticketId: number },
+) {
+  const query = { ticketId, contactId, parts: overviewParts.join() };
+  const asked = readTogether.map((route) => ({ route, params: { ticketId, contactId }, query }));
+  const { answers } = await visitor.call(reads.together, { query: { reads: JSON.stringify(asked) } });
+  const failed = asked.filter((_, n) => answers[n]?.status !== 200);
+  if (failed.length > 0) throw new Error(`not read: ${failed.map(({ route }) => route).join()}`);
+}
 
 /** A contact that was typed twice is merged, and the merge is undone; returns its id. */
 async function merging({ admin, phones }: Pick<Tour, 'admin' | 'phones'>, contactId: number): Promise<number> {
@@ -41,6 +55,7 @@ export async function exerciseContacts({ admin, phones }: Tour, contactId: numbe
     const page = await admin.call(messages.list, { params: { ticketId } });
     return page.messages.some(({ call }) => call !== null);
   });
+  await readingTogether(admin, { contactId, ticketId });
   const block = async (blocked: boolean) => {
     await admin.call(contacts.block, { params: { contactId }, body: { blocked } });
     await eventually('WhatsApp knows', async () => (await phones.blocked(companyNumber)).includes(carla) === blocked);

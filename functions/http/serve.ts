@@ -40,6 +40,8 @@ interface Exchange<R extends Route> {
     userAgent: string;
     cookies: readonly string[];
     secure: boolean;
+    /** As API Gateway sent it, for the route that other routes answer through. */
+    event: APIGatewayProxyEventV2;
   };
   /** Public routes that declare an entry of the audit trail begin it once they know whose it is, before they change anything. */
   audit: R['right'] extends 'public' ? BeginAudit : undefined;
@@ -180,7 +182,7 @@ export function serve<const R extends Route>(route: R, handle: Handle<R>) {
         query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
       };
       const { address, ...by } = admitted;
-      const request = { ...readRequest(event), address };
+      const request = { ...readRequest(event), address, event };
       const returned = await withAudit({ route, event, body: input.body }, by, (audit) =>
         handle({ ...input, ...by, request, reply, audit } as unknown as Exchange<R>),
       );

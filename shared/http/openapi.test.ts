@@ -331,6 +331,7 @@ test('keeps the names of operations', () => {
     quick-messages.show: GET /quick-messages/{quickMessageId}
     quick-messages.update: PUT /quick-messages/{quickMessageId}
     quick-messages.upload: POST /quick-messages/{quickMessageId}/uploads
+    reads.together: GET /reads/together
     retention.preview: GET /retention/preview
     roles.create: POST /roles
     roles.list: GET /roles
@@ -473,6 +474,7 @@ test('requires exactly the query parameters without which a route rejects the qu
       'appointments.free day',
       'appointments.free minutes',
       'queue-options.list queueId',
+      'reads.together reads',
       'settings.attachLogo ref',
       'settings.removeLogo ref',
       'contacts.pictures names',

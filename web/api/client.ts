@@ -2,7 +2,8 @@ import { auth } from '#shared/auth/contract.ts';
 import { isForUsers, type ReturnOf, type Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { askConfirmation } from './confirmation.ts';
-import { type CallArguments, type CallInput, request } from './request.ts';
+import type { CallArguments, CallInput } from './request.ts';
+import { requestTogether } from './request-together.ts';
 import {
   endIfOver,
   endSession,
@@ -26,13 +27,13 @@ const leadsToExchange = (error: unknown) =>
 const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | undefined, signal?: AbortSignal) => {
   const used = getToken();
   try {
-    return await request(route, input, used, signal);
+    return await requestTogether(route, input, used, signal);
   } catch (error) {
     if (!used || !leadsToExchange(error)) throw error;
     await refresh(used);
     // In another session the same request would change another company.
     if (!isOfThisSession(used)) throw error;
-    return await request(route, input, getToken(), signal);
+    return await requestTogether(route, input, getToken(), signal);
   }
 };
 

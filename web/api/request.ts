@@ -39,10 +39,13 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const refusal = (status: number, body: unknown): ApiError => {
+/** The error of an answer that is a refusal, once its text is loaded. */
+export async function refusal(status: number, body: unknown): Promise<ApiError> {
   const { error, ...details } = (body ?? {}) as { error?: ClientErrorCode } & Record<string, unknown>;
-  return new ApiError(error ?? (status >= 502 && status <= 504 ? 'ERR_OFFLINE' : 'ERR_INTERNAL'), status, details);
-};
+  const code = error ?? (status >= 502 && status <= 504 ? 'ERR_OFFLINE' : 'ERR_INTERNAL');
+  await loadTextOf(code);
+  return new ApiError(code, status, details);
+}
 
 /** Milliseconds before a read that AWS refused for lack of capacity is sent again; each is varied by half. */
 const pauses = [300, 1200];
@@ -88,11 +91,7 @@ export async function request<R extends Route>(
     const body = await readJson(response);
     if (response.ok) return body as ReturnOf<R>;
     const pause = route.method === 'GET' && isOverloaded(response.status, body) ? pauses[attempt] : undefined;
-    if (pause === undefined) {
-      const error = refusal(response.status, body);
-      await loadTextOf(error.code);
-      throw error;
-    }
+    if (pause === undefined) throw await refusal(response.status, body);
     await new Promise((resolve) => setTimeout(resolve, varied(pause)));
     signal?.throwIfAborted();
   }

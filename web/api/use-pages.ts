@@ -49,7 +49,8 @@ const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unkn
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
-    if (isKept) void read().finally(() => setFresh(list));
+    // In the next frame, as `useResource` does, so that both go in one request.
+    if (isKept) requestAnimationFrame(() => void read().finally(() => setFresh(list)));
     else setFresh(list);
   });
   return fresh === list;

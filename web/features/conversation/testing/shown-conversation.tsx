@@ -7,7 +7,9 @@ import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
+import { routes } from '#shared/routes.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { addressOf } from '#web/api/request.ts';
 import { signIn } from '#web/api/session.ts';
 import { aTicket } from '#web/entities/tickets/testing/rows.ts';
 import { Conversation } from '../conversation.tsx';
@@ -76,11 +78,21 @@ const overviewOf = ({ ticket }: StoredConversation, query: URLSearchParams) => {
   };
 };
 
+/** The addresses of reads that were sent together. */
+const addressesIn = (query: URLSearchParams): string[] => {
+  const asked = JSON.parse(query.get('reads') ?? '[]') as ({ route: string } & Parameters<typeof addressOf>[1])[];
+  return asked.map(({ route, ...input }) => addressOf(routes.find(({ id }) => id === route) ?? { path: '/' }, input));
+};
+
 /** Stubs the server of one conversation and signs a user in. Returns the paths that were called, newest last. */
 export async function serveConversation(stored: StoredConversation): Promise<string[]> {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  const answer = async (address: string, { method }: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, location.href);
+    if (pathname === '/api/reads/together') {
+      const parts = addressesIn(searchParams).map(async (part) => (await answer(part, { method: 'GET' })).json());
+      return Response.json({ answers: (await Promise.all(parts)).map((body) => ({ status: 200, body })) });
+    }
     calls.push(`${method} ${pathname}`);
     if (pathname === '/api/auth/login') return Response.json({ token, sessionId: 's', user: userOf(stored) });
     if (pathname === `/api/messages/read/${stored.ticket.id}`) {
@@ -94,7 +106,8 @@ export async function serveConversation(stored: StoredConversation): Promise<str
     if (pathname.endsWith('/overview')) return Response.json(overviewOf(stored, searchParams));
     if (pathname === '/api/schedules') return Response.json({ schedules: stored.schedules });
     return Response.json(pathname.includes('notes') ? [] : aTicket());
-  });
+  };
+  vi.stubGlobal('fetch', answer);
   await signIn('', '');
   return calls;
 }

@@ -1,0 +1,14 @@
+/** The routes that the app reads together: what a conversation shows when it is opened, and small lists of every screen. */
+export const readTogether = [
+  'messages.list',
+  'ticket-notes.list',
+  'ticket-notes.mentions',
+  'unsent.show',
+  'schedules.list',
+  'overview.contact',
+  'tickets.counts',
+  'tickets.log',
+  'tickets.pins',
+  'chats.list',
+  'todolist.list',
+] as const;

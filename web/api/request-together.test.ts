@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chats } from '#shared/chats/contract.ts';
+import { messages } from '#shared/messages/contract.ts';
+import { tags } from '#shared/tags/contract.ts';
+import { todolist } from '#shared/todolist/contract.ts';
+import { requestTogether } from './request-together.ts';
+
+let sent: string[];
+let answer: () => Response;
+beforeEach(() => {
+  sent = [];
+  answer = () => Response.json([]);
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    const { pathname, searchParams } = new URL(address, 'http://app');
+    const token = (headers as Record<string, string>).authorization;
+    sent.push([token, pathname, searchParams.get('reads') ?? ''].join(' ').trim());
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('reads that begin at the same moment go in one request, and each has its own outcome', async () => {
+  answer = () =>
+    Response.json({
+      answers: [
+        { status: 200, body: { count: 3 } },
+        { status: 404, body: { error: 'ERR_NO_TICKET_FOUND' } },
+      ],
+    });
+  const list = requestTogether(chats.list, undefined, 'mine');
+  const lost = requestTogether(messages.list, { params: { ticketId: 7 }, query: { marksRead: 'false' } }, 'mine');
+  await expect(lost).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND', status: 404 });
+  expect(await list).toEqual({ count: 3 });
+  const asked =
+    '[{"route":"chats.list"},{"route":"messages.list","params":{"ticketId":7},"query":{"marksRead":"false"}}]';
+  expect(sent).toEqual([`Bearer mine /api/reads/together ${asked}`]);
+});
+
+test('a read that begins alone, one of another route and one of another session go alone', async () => {
+  await Promise.all([
+    requestTogether(chats.list, undefined, 'mine'),
+    requestTogether(tags.list, undefined, 'mine'),
+    requestTogether(todolist.list, undefined, 'other'),
+  ]);
+  expect(sent.toSorted()).toEqual(['Bearer mine /api/chats', 'Bearer mine /api/tags', 'Bearer other /api/todolist']);
+});
+
+test('a request that fails as a whole fails for all of its reads', async () => {
+  answer = () => Response.json({ error: 'ERR_TOKEN_EXPIRED' }, { status: 403 });
+  const both = [chats.list, todolist.list].map((route) => requestTogether(route, undefined, 'mine'));
+  for (const { status, ...outcome } of await Promise.allSettled(both))
+    expect([status, outcome]).toEqual(['rejected', { reason: expect.objectContaining({ code: 'ERR_TOKEN_EXPIRED' }) }]);
+});

@@ -1,0 +1,60 @@
+import type { ReturnOf, Route } from '#shared/http/route.ts';
+import type { reads } from '#shared/reads/contract.ts';
+import { readTogether } from '#shared/reads/read-together.ts';
+import { type CallInput, refusal, request } from './request.ts';
+
+/** Without the schemas of its contract, which the first page need not load. */
+const together = { method: 'GET', path: '/reads/together' } as typeof reads.together;
+
+interface Waiting {
+  route: Route;
+  input: object;
+  token: string;
+  settle: PromiseWithResolvers<never>;
+}
+
+let waiting: Waiting[] = [];
+
+const isGathered = ({ id }: Route) => (readTogether as readonly string[]).includes(id);
+
+type Answer = ReturnOf<typeof together>['answers'][number];
+
+const answer = async ({ settle }: Waiting, { status, body }: Answer) => {
+  if (status < 400) settle.resolve(body as never);
+  else settle.reject(await refusal(status, body));
+};
+
+const sendAll = async (group: readonly Waiting[], token: string) => {
+  const [first] = group;
+  if (first && group.length === 1) {
+    first.settle.resolve(request(first.route, first.input as never, token) as Promise<never>);
+    return;
+  }
+  try {
+    const asked = group.map(({ route, input }) => ({ route: route.id, ...input }));
+    const { answers } = await request(together, { query: { reads: JSON.stringify(asked) } }, token);
+    for (const [n, one] of group.entries()) void answer(one, answers[n] as Answer);
+  } catch (error) {
+    for (const { settle } of group) settle.reject(error);
+  }
+};
+
+const flush = () => {
+  const all = waiting;
+  waiting = [];
+  for (const [token, group] of Map.groupBy(all, (one) => one.token)) void sendAll(group, token);
+};
+
+/** Sends a request as `request` does; small reads that begin at the same moment go in one. */
+export function requestTogether<R extends Route>(
+  route: R,
+  input: CallInput<R> | undefined,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<ReturnOf<R>> {
+  if (!token || signal || !isGathered(route)) return request(route, input, token, signal);
+  const settle = Promise.withResolvers<never>();
+  if (waiting.length === 0) setTimeout(flush);
+  waiting.push({ route, input: input ?? {}, token, settle });
+  return settle.promise;
+}
