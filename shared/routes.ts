@@ -51,6 +51,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { users } from '#shared/users/contract.ts';
+import { listViews } from '#shared/users/list-views.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
@@ -70,7 +71,7 @@ export const domains = {
   invoices,
   subscription,
   'password-reset': passwordReset,
-  users,
+  users: { ...users, ...listViews },
   roles,
   invitations,
   queues,

@@ -10,6 +10,7 @@ import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { listViews } from '#shared/users/list-views.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { webhookEvents } from '#shared/webhooks/event-types.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -133,6 +134,8 @@ export async function exerciseEverything(recado: Recado, ai: ExternalService): P
   const ready = await readyAnswers(admin, started.id, Buffer.from(onePixelPng, 'base64'));
   await admin.call(tickets.pin, { params: { ticketId: started.id }, body: { pinned: true } });
   await admin.call(tickets.pins);
+  const { views, version } = await admin.call(listViews.showViews);
+  await admin.call(listViews.saveViews, { body: { views, version } });
   await admin.call(messages.markUnread, { params: { ticketId: started.id } });
   const { undo } = await changeTicket(admin, started.id, { status: 'pending' });
   await admin.call(tickets.undo, { params: { ticketId: started.id }, body: { version: undo?.version ?? 0 } });

@@ -7,6 +7,7 @@ import { quickMessagesText } from '#web/features/quick-messages/quick-messages.t
 import { rolesText } from '#web/features/roles/roles.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
+import { viewsText } from '#web/ui/lists/views/views.text.ts';
 import { readyAnswers } from './customers.ts';
 import { selectRows } from './select-rows.ts';
 import type { TourStop, Visit } from './stop.ts';
@@ -46,9 +47,26 @@ const unconfirmed = async (visit: Visit) => {
   await visit.dialog.waitFor();
 };
 
+const viewOf = (name: string, query: string) => ({ list: '/contacts', name, query, isDefault: false });
+const savedViews = {
+  views: [viewOf('Clientes da lista', 'q=cliente'), viewOf('Novos de novembro', 'from=2026-11-01')],
+  version: 1,
+};
+
 const contactsStops: readonly TourStop[] = [
   { name: 'contacts', who: 'admin', path: '/contacts' },
   { name: 'contacts-selected', who: 'admin', path: '/contacts', open: selectRows },
+  {
+    name: 'contacts-views',
+    who: 'admin',
+    path: '/contacts?q=cliente',
+    open: async (visit) => {
+      await visit.page.route(/\/api\/users\/views/, (route) => route.fulfill({ json: savedViews }));
+      await visit.page.reload();
+      await visit.page.getByRole('button', { name: viewsText.opened[visit.language]('Clientes da lista') }).click();
+      await visit.page.getByRole('menuitem').first().waitFor();
+    },
+  },
   { name: 'contacts-empty', who: 'fresh', path: '/contacts' },
   { name: 'contacts-error', who: 'admin', path: '/contacts', failing: /\/api\/contacts/ },
   { name: 'contacts-nothing', who: 'admin', path: '/contacts', open: searching('zzzz') },

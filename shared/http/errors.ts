@@ -146,6 +146,8 @@ export const errorStatus = {
   /** The agent who was to get the ticket does not serve its queue. */
   ERR_USER_NOT_IN_QUEUE: 400,
   ERR_TICKET_CHANGED: 409,
+  /** Another device has saved views of lists since they were read. */
+  ERR_LIST_VIEWS_CHANGED: 409,
   ERR_UNDO_TOO_LATE: 409,
   /** A contact with itself, or a group. */
   ERR_MERGE_IMPOSSIBLE: 409,

@@ -417,7 +417,9 @@ test('keeps the names of operations', () => {
     users.remove: DELETE /users/{userId}
     users.resetTwoFactor: DELETE /users/{userId}/two-factor
     users.resume: DELETE /users/{userId}/pause
+    users.saveViews: PUT /users/views
     users.show: GET /users/{userId}
+    users.showViews: GET /users/views
     users.update: PUT /users/{userId}
     version.show: GET /version
     webhooks.create: POST /webhooks

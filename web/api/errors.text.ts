@@ -318,6 +318,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'You have pinned 30 conversations: unpin one to pin another.',
     es: 'Ya fijó 30 atenciones: suelte una para fijar otra.',
   },
+  ERR_LIST_VIEWS_CHANGED: {
+    pt: 'Suas visões mudaram em outro aparelho. Tente de novo.',
+    en: 'Your views have changed on another device. Try again.',
+    es: 'Sus vistas cambiaron en otro aparato. Inténtelo de nuevo.',
+  },
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
     en: 'This ticket has changed meanwhile. See how it is now and try again.',

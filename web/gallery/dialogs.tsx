@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { ViewDialog } from '#web/ui/lists/views/view-dialog.tsx';
 import { galleryText } from './gallery.text.ts';
 import type { Samples } from './sample.ts';
 
@@ -98,6 +99,7 @@ function Removal() {
 
 export const dialogSamples: Samples = {
   Dialog: Dialogs,
+  ViewDialog: () => <Opener>{(onClose) => <ViewDialog others={[]} onSave={succeed} onClose={onClose} />}</Opener>,
   FormDialog: () => <Opener>{(onClose) => <Form onClose={onClose} />}</Opener>,
   ConfirmDialog: Question,
   ConfirmButton: QuestionButton,

@@ -17,6 +17,7 @@ import { SelectionBar } from '#web/ui/lists/selection/selection-bar.tsx';
 import type { Selection } from '#web/ui/lists/selection/use-selection.ts';
 import { TableHead } from '#web/ui/lists/table-head.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
+import { ViewsMenu } from '#web/ui/lists/views/views-menu.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { galleryText } from './gallery.text.ts';
 import type { Samples } from './sample.ts';
@@ -226,6 +227,11 @@ export const listSamples: Samples = {
     </>
   ),
   SelectionBar: Bar,
+  ViewsMenu: () => (
+    <MemoryRouter initialEntries={['/?q=ana']}>
+      <ViewsMenu />
+    </MemoryRouter>
+  ),
   HeadCheck: Checks,
   RowCheck: RowChecks,
   PickList: Picks,

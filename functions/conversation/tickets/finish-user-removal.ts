@@ -5,6 +5,8 @@ import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { removeTimer, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { keys } from '#shared/server/keys.ts';
+import { remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
 import { returnTicketsOf } from './return-tickets-of.ts';
@@ -24,5 +26,6 @@ export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Pr
   await forgetTodos(tenant, row.id);
   await forgetPushDevices(tenant, row.id);
   await forgetPasskeys(tenant, row.id);
+  await write({ write: remove(keys.listViews(tenant, row.id)) });
   await removeTimer(tenant, row);
 }

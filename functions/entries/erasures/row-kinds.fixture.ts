@@ -92,6 +92,7 @@ export const answersByRowKind: Record<RowKind, RowKindAnswer> = {
   todo: 'team',
   todoOrder: 'team',
   quickMessage: 'team',
+  listViews: 'team',
   // The company and its configuration.
   company: 'nothing',
   calendar: 'nothing',

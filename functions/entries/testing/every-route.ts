@@ -143,6 +143,7 @@ export const validBodies: Record<string, unknown> = {
   'ticket-notes.create': { ticketId: 1, note: 'Cliente antigo' },
   'ticket-notes.seeMentions': { ticketId: 1 },
   'ticket-notes.update': { note: 'Cliente antigo' },
+  'users.saveViews': { views: [{ list: '/contacts', name: 'Ana', query: 'q=ana' }], version: 0 },
   'unsent.save': { text: 'Olá' },
   'quick-messages.create': { shortcode: 'oi', message: 'Olá!' },
   'quick-messages.update': { shortcode: 'oi' },

@@ -67,6 +67,7 @@ test('every write declares an entry, or a stated exception', () => {
         "auth.savePushDevice",
         "auth.removePushDevice",
         "announcements.markSeen",
+        "users.saveViews",
         "tickets.pin",
         "messages.markRead",
         "messages.markUnread",

@@ -57,6 +57,7 @@ export const samples: Samples = {
   mention: [t, a, b],
   mentionsOfUser: [t, a],
   pins: [t, a],
+  listViews: [t, a],
   bulk: [t, text],
   bulkResult: [t, text, a],
   bulkResults: [t, text],

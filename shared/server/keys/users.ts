@@ -47,6 +47,8 @@ export const userKeys = {
   mentionsOfUser: (t: Tenant, userId: number) => ({ pk: `${company(t)}#USER#${pad(userId)}`, prefix: 'MENTION#' }),
   /** The tickets that a user has pinned. */
   pins: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'PINS' }),
+  /** The views of lists that a user has saved. */
+  listViews: (t: Tenant, userId: number): Key => ({ pk: `${company(t)}#USER#${pad(userId)}`, sk: 'VIEWS' }),
   /** The versions of announcements that a user has seen. */
   announcementsSeen: (t: Tenant, userId: number): Key => ({
     pk: `${company(t)}#USER#${pad(userId)}`,

@@ -41,6 +41,7 @@ export const auditVerbs = {
   user: {
     'users.create': 'created',
     'users.update': 'changed',
+    'users.saveViews': 'changed',
     'invitations.create': 'invited',
     'invitations.resend': 'invitedAgain',
     'users.remove': 'removed',

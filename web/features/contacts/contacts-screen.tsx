@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Contact } from '#shared/contacts/contact.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
@@ -11,9 +11,9 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
-import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
+import { useAddressSearch } from '#web/ui/lists/use-address-search.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { useContactActs } from './contact-acts.tsx';
@@ -70,40 +70,10 @@ const useUnblock = () => {
   );
 };
 
-/** The search text, kept in the address, so that links can contain it and it survives a visit to a conversation. */
-const useSearch = () => {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('q') ?? '';
-  const [search, setSearch] = useState(asked);
-  const settled = useDebounced(search.trim());
-  // The last value read from the address: a different value comes from a link and is searched for.
-  const lastAsked = useRef(asked);
-  useEffect(() => {
-    if (asked !== lastAsked.current) setSearch(asked);
-    lastAsked.current = asked;
-  }, [asked]);
-  const setParamsRef = useRef(setParams);
-  setParamsRef.current = setParams;
-  useEffect(() => {
-    if (settled !== lastAsked.current)
-      setParamsRef.current(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (settled === '') after.delete('q');
-          else after.set('q', settled);
-          return after;
-        },
-        { replace: true },
-      );
-    lastAsked.current = settled;
-  }, [settled]);
-  return { search, setSearch, settled };
-};
-
 export function ContactsScreen() {
   const text = useText(contactsText);
   const importWords = useText(importText);
-  const { search, setSearch, settled } = useSearch();
+  const { search, setSearch, settled } = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
   const searched = settled.length >= shortestSearch ? settled : '';
   const [period, setPeriod] = usePeriod();

@@ -8,6 +8,8 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { ListContent } from '#web/ui/lists/list-screen.tsx';
 import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
+import { useAddressSearch } from '#web/ui/lists/use-address-search.ts';
+import { ViewsMenu } from '#web/ui/lists/views/views-menu.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 import { queuesText } from './queues.text.ts';
@@ -19,7 +21,7 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; queue: Queue } | null;
 
 export function QueuesScreen() {
   const text = useText(queuesText);
-  const [search, setSearch] = useState('');
+  const { search, setSearch } = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
   const list = useQueues(search.trim());
   const columns = queueColumns(text, {
@@ -39,6 +41,7 @@ export function QueuesScreen() {
       actions={
         <>
           <SearchField label={text.search} value={search} onChange={setSearch} />
+          <ViewsMenu />
           {/* An empty list has the button in its middle. */}
           {hasQueues && add}
         </>

@@ -9,6 +9,8 @@ export interface MenuItem {
   isDanger?: boolean;
   isDisabled?: boolean;
   isChecked?: boolean;
+  /** A line divides it from the items before it. */
+  startsGroup?: boolean;
   /** The key that does the same. */
   shortcut?: string | undefined;
 }
@@ -45,7 +47,7 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 export function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
   return (
     <>
-      {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked, shortcut }) => (
+      {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked, startsGroup, shortcut }) => (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
         <button
           key={text}
@@ -54,7 +56,7 @@ export function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onC
           aria-checked={isChecked}
           aria-keyshortcuts={shortcut}
           disabled={isDisabled}
-          className={`menu-item ${isDanger ? 'danger' : ''}`}
+          className={`menu-item ${isDanger ? 'danger' : ''} ${startsGroup ? 'starts-group' : ''}`}
           onClick={() => {
             onChosen();
             void onSelect();

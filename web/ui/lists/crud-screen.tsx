@@ -3,6 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { RemoveDialog, type RemoveProps } from '#web/ui/dialogs/remove-dialog.tsx';
 import { ListContent, ListScreen, type ListScreenProps } from './list-screen.tsx';
+import { ViewsMenu } from './views/views-menu.tsx';
 import '#web/ui/layout/screen.css';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import type { useListScreen } from './use-list-screen.ts';
@@ -64,6 +65,7 @@ export function CrudPanel<Row extends { id: number }>(props: CrudScreenProps<Row
     <>
       <div className="list-panel-head">
         <SearchField label={text.search} value={search} onChange={onSearch} />
+        <ViewsMenu />
         {!isEmpty(props) && add}
       </div>
       <ListContent {...list} text={text} isSearched={isSearched} whenEmpty={add} />

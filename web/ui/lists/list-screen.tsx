@@ -9,6 +9,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSort } from './use-sort.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 /** The rows loaded so far, with the state of loading. */
 export interface ListedRows<Row> {
@@ -115,6 +116,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
       actions={
         <>
           <SearchField label={props.text.search} value={search} onChange={onSearch} />
+          <ViewsMenu />
           {actions}
         </>
       }

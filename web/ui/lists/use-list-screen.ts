@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useDebounced } from '#web/ui/fields/use-debounced.ts';
+import { useAddressSearch } from './use-address-search.ts';
 
 /** The dialog open over a list: the form for a new row, or a dialog about one of its rows. */
 type OverList<Row> = { kind: 'add' } | { kind: 'edit' | 'remove'; row: Row } | null;
 
-/** The state of a list page: the text in its search field, as `clean` leaves it, and the open dialog. */
+/** The state of a list page: the text in its search field, as `clean` leaves it, also in the address, and the open dialog. */
 export function useListScreen<Row>(clean: (typed: string) => string = (typed) => typed) {
-  const [search, setSearch] = useState('');
+  const { search, setSearch, settled: searched } = useAddressSearch();
   const [open, setOpen] = useState<OverList<Row>>(null);
-  const searched = useDebounced(search.trim());
   return {
     /** The debounced search text that filters the list. */
     searched,
