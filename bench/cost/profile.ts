@@ -95,14 +95,15 @@ export const assumedValues = {
   besideShare: 0.05,
   /** Seconds for which a text is typed on average: one in four takes longer than the time after which typing is reported again. */
   typedSeconds: 15,
-  /** The share of the openings of a conversation after the first one on the same page: these read less (`e2e/journeys/requests.test.ts`). */
-  openedAgain: 0.5,
   /** Requests of loading the app beside those counted elsewhere, and those of them that read several things together. */
   readsOfLoad: { alone: 14, together: 3 },
   /** The counts of the tabs are read with the first event of a conversation on each page, and when it is given, accepted or closed. */
   countsOfConversation: 4,
-  /** Half of the texts pause for three seconds before they are sent: such a draft is saved, and removed. */
-  draftsOfMessage: 1,
+  /**
+   * A draft is saved once its text pauses for ten seconds or its conversation is left, and removed: one text in ten each. Half of
+   * the texts paused for three seconds, after which they were saved before: at random lengths one in ten pauses for ten.
+   */
+  draftsOfMessage: 0.4,
   /** An access token is good for a quarter of an hour. */
   refreshesPerHour: 4,
   /** Bytes of a live event, and of a message sent to WhatsApp. */

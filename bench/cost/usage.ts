@@ -24,8 +24,8 @@ export function callsPerMonth(companies: number, profile: UseProfile, { operatio
     listTickets: aMonth(agents * profile.listsRead),
     countTickets: aMonth(profile.conversations * profile.listeners * assumedValues.countsOfConversation) + loads,
     openConversation: conversations + loads * assumedValues.readsOfLoad.together,
-    // The first time, messages and notes are read again once its events come.
-    readAgain: conversations * (1 - assumedValues.openedAgain),
+    // Messages and notes once its events come: its room is left five seconds after a conversation.
+    readAgain: conversations,
     readAside: loads * assumedValues.readsOfLoad.alone,
     saveDraft: aMonth(profile.messagesOut * assumedValues.draftsOfMessage),
     // The lines of a conversation's acts come with its messages; they are read when it is accepted and when it is closed.

@@ -90,6 +90,14 @@ test('a text that is sent is one request, one that arrives is marked read', asyn
   expect(arrived).toEqual(['POST messages/read/#']);
 });
 
+test('an unsent text is saved for other devices when its conversation is left', async () => {
+  const left = await requestsOf(async () => {
+    await app.composer.pressSequentially('Amanhã');
+    await open(davi.name);
+  });
+  expect(left.filter((request) => !request.startsWith('GET '))).toEqual(['PUT tickets/unsent/#']);
+});
+
 test('loading the app with a conversation takes at most 20 requests; chats are read again once their events come', async () => {
   const made = await requestsOf(() => page.reload());
   expect(made.length).toBeLessThanOrEqual(20);

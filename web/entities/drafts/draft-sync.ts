@@ -6,8 +6,8 @@ import { type Draft, readDraft, storeDraft } from './drafts.ts';
 /** Identifies this tab, so that it ignores the live events of its own drafts. */
 export const draftOrigin = Math.random().toString(36).slice(2, 12);
 
-/** Milliseconds without typing before the draft is saved to the server. */
-const pauseMs = 3000;
+/** Milliseconds without typing before the draft is saved to the server: most texts are sent before, and cost nothing. */
+const pauseMs = 10_000;
 
 interface DraftKey {
   userId: number;
@@ -78,6 +78,11 @@ export function saveDraftSoon(key: DraftKey): void {
   const name = nameOf(key);
   clearTimeout(waiting.get(name)?.timer);
   waiting.set(name, { key, timer: setTimeout(() => saveDraftNow(key), pauseMs) });
+}
+
+/** Saves a draft that waits for its pause now: its conversation is left. */
+export function saveWaitingDraft(key: DraftKey): void {
+  if (waiting.has(nameOf(key))) saveDraftNow(key);
 }
 
 // Saves all waiting drafts when the page is hidden: an agent may close the laptop and continue on another device.

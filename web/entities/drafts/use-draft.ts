@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { unsent } from '#shared/unsent/contract.ts';
 import { onReconnected, useLive, useLiveStatus } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { draftOrigin, noteStored, onDraftSaved, saveDraftNow, saveDraftSoon } from './draft-sync.ts';
+import { draftOrigin, noteStored, onDraftSaved, saveDraftNow, saveDraftSoon, saveWaitingDraft } from './draft-sync.ts';
 import { type Draft, readDraft, type StoredDraft, storeDraft } from './drafts.ts';
 
 /** The tickets whose drafts were read over this connection: the events of other devices reach the user everywhere. */
@@ -10,8 +10,8 @@ const kept = new Set<number>();
 onReconnected(() => kept.clear());
 
 /**
- * The draft of one ticket, stored on this device with each key and on the server when typing pauses. Text that the
- * server has not stored yet is never replaced. Mount anew for another ticket.
+ * The draft of one ticket, stored on this device with each key and on the server when typing pauses or the
+ * conversation is left. Text that the server has not stored yet is never replaced. Mount anew for another ticket.
  */
 export function useDraft(userId: number, ticketId: number) {
   const [draft, setDraft] = useState(() => readDraft(userId, ticketId));
@@ -58,6 +58,7 @@ export function useDraft(userId: number, ticketId: number) {
     if (now.isAhead) saveDraftSoon({ userId, ticketId });
     else if (data.version > now.version) become({ ...now, ...data });
   }, [data, become, userId, ticketId]);
+  useEffect(() => () => saveWaitingDraft({ userId, ticketId }), [userId, ticketId]);
   useEffect(
     () =>
       onDraftSaved((savedKey) => {
