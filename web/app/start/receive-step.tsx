@@ -47,7 +47,7 @@ export function ReceiveStep({ steps: { isDone, paired } }: { steps: FirstSteps }
         {text.waiting}
       </p>
       {phones && (
-        <a href={writeTo(phones, paired.number)} target="_blank" rel="noreferrer">
+        <a className="inline-row" href={writeTo(phones, paired.number)} target="_blank" rel="noreferrer">
           {text.testCustomer}
         </a>
       )}

@@ -23,7 +23,7 @@ interface PartProps {
 function Part({ title, hint, isDone, isNext, onOpen }: PartProps): ReactNode {
   const { done } = useText(startText);
   return (
-    <li>
+    <li className="column align-start gap-2">
       <p>{hint}</p>
       {isDone ? (
         <span className="start-wait row gap-2 arrived">

@@ -40,7 +40,7 @@ export function MembersField({ label, chosen, onChange, error, isSingle = false 
       {others.length > withoutSearch && <SearchField label={text.search} value={typed} onChange={setTyped} />}
       <div className="members-list">
         {found.map(({ id, name, email }) => (
-          <label key={id}>
+          <label className="row gap-3" key={id}>
             <input
               type={isSingle ? 'radio' : 'checkbox'}
               name="members"

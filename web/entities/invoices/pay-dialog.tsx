@@ -44,7 +44,7 @@ function StepList({ current }: { current: string }) {
   return (
     <ol className="checkout-steps flex gap-2" aria-label={text.steps}>
       {stepNames.map((one) => (
-        <li key={one} aria-current={one === current ? 'step' : undefined}>
+        <li className="meta" key={one} aria-current={one === current ? 'step' : undefined}>
           {text[one]}
         </li>
       ))}

@@ -60,7 +60,7 @@ function Composer({ isBusy, isDisabled, onSend }: Pick<PhoneProps, 'isBusy' | 'i
       }}
     >
       <input
-        className="amplify-input"
+        className="amplify-input grow"
         name="testMessage"
         autoComplete="off"
         aria-label={text.message}

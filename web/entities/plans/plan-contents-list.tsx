@@ -11,7 +11,7 @@ export function PlanContentsList({ plan }: { plan: Plan }) {
   return (
     <ul className="plan-contents grid small" aria-label={text.contentsOf(plan.name)}>
       {planContents(plan, text).map(({ id, name, isIncluded }) => (
-        <li key={id} data-included={isIncluded}>
+        <li className="flex align-start gap-2" key={id} data-included={isIncluded}>
           {isIncluded ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
           <span>
             {name}

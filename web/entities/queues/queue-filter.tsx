@@ -43,7 +43,7 @@ export function QueueFilter({ chosen, withWatched = false, onChange }: QueueFilt
       <div id={id} popover="auto" className="queue-filter-panel framed" role="group" aria-label={text.queues}>
         {queues.length === 0 && <p>{text.noQueues}</p>}
         {queues.map((queue) => (
-          <label key={queue.id}>
+          <label className="row gap-2" key={queue.id}>
             <input
               type="checkbox"
               checked={chosen.includes(queue.id)}

@@ -41,7 +41,7 @@ export function MessagePart({ form }: { form: ScheduleFormState }) {
       />
       {mayChange && (
         <div className="schedule-variables row wrap gap-2">
-          <span>{text.variables}</span>
+          <span className="meta">{text.variables}</span>
           {offered.map((name) => (
             <Button key={name} onClick={() => insertAtCursor('body', `{{${name}}}`)}>
               {text[name]}

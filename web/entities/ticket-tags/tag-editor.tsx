@@ -21,6 +21,7 @@ function Chosen({ tags, field }: { tags: TicketTags; field: RefObject<HTMLElemen
           <span className="badge-dot" style={{ background: tag.color }} />
           <span className="truncate">{tag.name}</span>
           <button
+            className="centered rigid muted"
             type="button"
             aria-label={text.take(tag.name)}
             title={text.take(tag.name)}

@@ -38,7 +38,7 @@ export function WhenSection({ form }: { form: RulesForm }) {
           const isOn = 'unit' in cause ? form.values[`${cause.name}On`] : form.values[cause.name];
           const set = (on: boolean) => ('unit' in cause ? form.set(`${cause.name}On`, on) : form.set(cause.name, on));
           return (
-            <li key={cause.name}>
+            <li className="grid align-center gap-3" key={cause.name}>
               <div>
                 <Switch label={text[cause.text]} isOn={isOn} onChange={set} />
                 <p className="cell-muted">{text[`${cause.text}Line`]}</p>

@@ -24,7 +24,9 @@ function AnnouncementItem({ announcement, isNew }: { announcement: Announcement;
       </p>
       {mediaPath && <img src={mediaPath} alt={mediaName ?? ''} loading="lazy" />}
       <p className="announcement-text">{body}</p>
-      <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      <time className="meta" dateTime={createdAt}>
+        {formatDay(createdAt)}
+      </time>
     </li>
   );
 }

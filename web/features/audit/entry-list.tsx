@@ -49,7 +49,7 @@ export function EntryList({ query, isFiltered, names, onTarget }: EntryListProps
     <>
       {days.map(([day, entries]) => (
         <section key={day} className="audit-day" aria-label={day}>
-          <h2>{day}</h2>
+          <h2 className="meta">{day}</h2>
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} names={names} onTarget={onTarget} />
           ))}

@@ -52,7 +52,7 @@ function ChangesTable({ entry, names }: ChangesProps) {
       <thead>
         <tr>
           {(['field', ...sides] as const).map((column) => (
-            <th key={column} scope="col">
+            <th className="meta" key={column} scope="col">
               {text[column]}
             </th>
           ))}
@@ -89,8 +89,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
     <dl className="audit-facts flex wrap">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="meta">{name}</dt>
+          <dd className="small break-words">{value}</dd>
         </div>
       ))}
     </dl>
@@ -118,8 +118,10 @@ export function EntryRow({ entry, names, onTarget }: EntryRowProps) {
   const isRefused = result !== 'done' && result !== 'attempted';
   return (
     <details className="audit-entry">
-      <summary>
-        <time dateTime={at}>{clock(new Date(at), language)}</time>
+      <summary className="grid align-center gap-3">
+        <time className="meta" dateTime={at}>
+          {clock(new Date(at), language)}
+        </time>
         <span className="audit-said column break-words">
           <span>
             <b>{actorName(entry, language)}</b> {deedText(entry, language)}

@@ -48,14 +48,16 @@ export const Card = memo(function Card(props: CardProps) {
       aria-posinset={position}
       aria-setsize={count}
     >
-      <Link to={paths.ticket.href(ticket.uuid)} draggable={false}>
+      <Link className="column" to={paths.ticket.href(ticket.uuid)} draggable={false}>
         <span className="kanban-card-line flex align-baseline gap-2">
           <strong className="truncate" title={contact.name}>
             {contact.name}
           </strong>
-          <time dateTime={at}>{activityTime(at, now, language)}</time>
+          <time className="meta rigid" dateTime={at}>
+            {activityTime(at, now, language)}
+          </time>
         </span>
-        {!ticket.isGroup && <small>{formatPhone(contact.number)}</small>}
+        {!ticket.isGroup && <small className="rigid">{formatPhone(contact.number)}</small>}
         <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>
         <span className="kanban-card-tags flex wrap gap-1">
           {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}

@@ -31,7 +31,7 @@ export function LaneCards(props: LaneCardsProps) {
   );
   const { pieces, below } = shown ?? wholeList(cards.length);
   return (
-    <ul ref={list}>
+    <ul className="column gap-2" ref={list}>
       {/* A flat list: a card that stays in the page while others leave is the same element, and keeps the focus. */}
       {pieces.flatMap(({ key, first, end, gap }) => [
         <Gap key={`before-${key}`} height={gap} />,

@@ -39,8 +39,8 @@ export function LaneColumn(props: LaneColumnProps) {
   const isElsewhere = picked !== null && !cards.some(({ id }) => id === picked.id);
   return (
     <section className="kanban-lane column" data-lane={lane.id} data-over={isOver} aria-label={lane.name}>
-      <header style={{ borderColor: lane.color ?? 'var(--line-strong)' }}>
-        <h2 className="truncate" title={lane.name}>
+      <header className="row gap-2 rigid" style={{ borderColor: lane.color ?? 'var(--line-strong)' }}>
+        <h2 className="truncate grow" title={lane.name}>
           {lane.name}
         </h2>
         <span className="kanban-count meta figures" role="img" aria-label={text.count(count)}>

@@ -33,7 +33,7 @@ export function CountsGrid({ campaign: { counts, leftOut, confirmation } }: { ca
       <dl className="campaign-counts grid gap-3">
         {shown.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="break-words">{name}</dt>
             <dd>{number(value)}</dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ export function DaysField({ label, days, onChange }: DaysFieldProps) {
     <div role="group" aria-labelledby={id} className="campaign-days row wrap gap-3">
       <span id={id}>{label}</span>
       {weekdays.map((day, n) => (
-        <label key={day}>
+        <label className="inline-row gap-1" key={day}>
           <input
             type="checkbox"
             checked={days.includes(day)}

@@ -36,7 +36,7 @@ export function ChatListRow({ chat, isSelected, onChosen }: ChatListRowProps) {
       <span className="column grow">
         <span className="chat-list-line row gap-2">
           <strong className="truncate">{chat.title}</strong>
-          <time dateTime={chat.updatedAt}>
+          <time className="meta rigid" dateTime={chat.updatedAt}>
             {isToday ? timeOfDay(chat.updatedAt, language) : formatDay(chat.updatedAt)}
           </time>
         </span>

@@ -14,7 +14,7 @@ import { qrText } from './qr.text.ts';
 
 function Waiting({ text }: { text: string }) {
   return (
-    <div className="qr-place waiting column gap-3" role="status">
+    <div className="qr-place waiting" role="status">
       <span className="spinner" />
       {text}
     </div>
@@ -34,14 +34,14 @@ function Code({ code }: { code: string }) {
         </span>
       </div>
       <div className="qr-steps column align-start gap-4">
-        <ol>
+        <ol className="column gap-3">
           <li>{text.step1}</li>
           <li>{text.step2}</li>
           <li>{text.step3}</li>
         </ol>
         <p className="cell-muted">{text.renews}</p>
         {phones && (
-          <a href={linkPhone(phones, code)} target="_blank" rel="noreferrer">
+          <a className="row" href={linkPhone(phones, code)} target="_blank" rel="noreferrer">
             {text.testPhones}
           </a>
         )}

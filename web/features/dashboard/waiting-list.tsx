@@ -16,7 +16,7 @@ export function WaitingList({ waiting }: { waiting: DashboardAnswer['waiting'] }
   return (
     <ul className="waiting column gap-3">
       {waiting.map(({ queue, count, waitingSince }) => (
-        <li key={queue?.id ?? 0}>
+        <li className="grid align-center" key={queue?.id ?? 0}>
           <span className="waiting-queue">
             <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
           </span>

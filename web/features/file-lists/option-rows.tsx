@@ -28,7 +28,7 @@ export function OptionRows({ rows, onChange }: OptionRowsProps) {
       {rows.map((row, at) => {
         const file = row.fileName ?? text.noFile;
         return (
-          <li key={row.key}>
+          <li className="grid gap-2" key={row.key}>
             <TextField
               label={row.fileName === null ? text.captionWithoutFile : text.caption(file)}
               name={`caption-${row.key}`}

@@ -34,7 +34,7 @@ function Still({ video }: { video: string }) {
 
 function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   return (
-    <li>
+    <li className="flex">
       <button type="button" className="help-card column grow framed gap-1" onClick={onPlay}>
         <Still video={help.video} />
         <strong>{help.title}</strong>

@@ -43,13 +43,15 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
       <span className="bell-words column grow">
         <span className="bell-line">
           <strong className="truncate">{contact.name}</strong>
-          <time dateTime={moment}>{time}</time>
+          <time className="meta rigid" dateTime={moment}>
+            {time}
+          </time>
         </span>
         <span className="bell-line">
           <span className="truncate">{words}</span>
           <CountBadge count={unreadMessages} label={text.unread(unreadMessages)} />
         </span>
-        {details && <small className="truncate">{details}</small>}
+        {details && <small className="truncate rigid">{details}</small>}
       </span>
     </Link>
   );

@@ -30,7 +30,7 @@ const Words = ({ title, at, words, badge }: WordsProps) => (
       <strong className="truncate" title={title}>
         {title}
       </strong>
-      {at !== '' && <time>{at}</time>}
+      {at !== '' && <time className="meta rigid">{at}</time>}
     </span>
     <span className="bell-line">
       <span className="truncate" title={words}>

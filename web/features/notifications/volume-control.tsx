@@ -14,6 +14,7 @@ export function VolumeControl() {
     <div className="volume row gap-3">
       {volume === 0 ? <MuteIcon size={18} /> : <VolumeIcon size={18} />}
       <input
+        className="grow"
         type="range"
         min={0}
         max={1}

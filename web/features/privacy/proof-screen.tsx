@@ -24,7 +24,7 @@ function Facts({ lines }: { lines: readonly Line[] }) {
       {lines.map(([name, value]) => (
         <div key={name} className="proof-line">
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className="break-words">{value}</dd>
         </div>
       ))}
     </dl>

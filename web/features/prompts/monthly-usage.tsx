@@ -39,6 +39,7 @@ export function MonthlyUsage() {
         {isReached && <p>{text.reached}</p>}
       </div>
       <form
+        className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

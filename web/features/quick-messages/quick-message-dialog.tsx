@@ -69,7 +69,7 @@ export function QuickMessageDialog({ row, onClose }: { row?: QuickMessage; onClo
       />
       <TextAreaField {...message} error={message.error ?? (isEmpty ? text.required : undefined)} rows={5} />
       <div className="quick-message-variables row wrap gap-2">
-        <span>{text.variables}</span>
+        <span className="meta">{text.variables}</span>
         {offered.map((name) => (
           <Button key={name} onClick={() => insertAtCursor('message', `{{${name}}}`)}>
             {text[name]}

@@ -32,7 +32,9 @@ function RightOption({ right, isOn, isNeeded, onToggle }: RightOptionProps) {
         onChange={({ target }) => onToggle(target.checked)}
       />
       <label htmlFor={id}>{name}</label>
-      <p id={`${id}-line`}>{line}</p>
+      <p className="meta" id={`${id}-line`}>
+        {line}
+      </p>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function RoleDialog({ role, onClose }: { role?: Role; onClose: () => void
         />
       </div>
       <div className="role-start row wrap gap-2">
-        <p>{text.startHint}</p>
+        <p className="meta">{text.startHint}</p>
         {bases.map((base) => (
           <Button key={base} onClick={() => set('rights', startOf(base))}>
             {text.startAs(text[base])}

@@ -71,7 +71,11 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
           ))}
         </span>
       )}
-      {entry.at && <time dateTime={entry.at}>{formatMoment(entry.at)}</time>}
+      {entry.at && (
+        <time className="rigid" dateTime={entry.at}>
+          {formatMoment(entry.at)}
+        </time>
+      )}
     </div>
   );
 }

@@ -38,11 +38,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={shortcuts} onClose={onClose}>
       {scopes.map((scope) => (
         <section key={scope} className="shortcuts" aria-label={text[scope]}>
-          <h3>{text[scope]}</h3>
+          <h3 className="meta">{text[scope]}</h3>
           <dl>
             {keysIn(scope).map(({ id, keys, does }) => (
-              <div key={id}>
-                <dt>
+              <div className="row gap-3" key={id}>
+                <dt className="flex gap-1 rigid">
                   {keys.map((name) => (
                     <kbd key={name}>{name}</kbd>
                   ))}

@@ -48,7 +48,9 @@ export function OptionGroup({ title, children }: { title: string; children: Reac
   const id = useId();
   return (
     <section className="option-group" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="meta" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   );

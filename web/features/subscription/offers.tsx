@@ -41,7 +41,7 @@ export function Offers({ onInvoice, onChanged }: OffersProps) {
       {error && offers.length === 0 && <Failure isList error={error} onRetry={reload} />}
       <ul className="offers grid gap-3">
         {offers.map((offer) => (
-          <li key={offer.plan.id} data-current={offer.isCurrent}>
+          <li className="column framed align-start gap-2" key={offer.plan.id} data-current={offer.isCurrent}>
             <strong>{offer.plan.name}</strong>
             <span className="figures">{formatCents(offer.priceCents, language)}</span>
             <PlanContentsList plan={offer.plan} />

@@ -38,7 +38,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
   const money = (cents: number) => formatCents(cents, language);
   return (
     <section className="subscription-part plan-card" aria-label={text.yourPlan}>
-      <header>
+      <header className="row wrap gap-3">
         <h2>{plan.name}</h2>
         <Until {...subscription} />
       </header>

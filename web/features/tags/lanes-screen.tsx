@@ -80,7 +80,7 @@ export function LanesScreen() {
       )}
       <ol className="lane-order column">
         {lanes.map((tag, index) => (
-          <li key={tag.id}>
+          <li className="row gap-3" key={tag.id}>
             <span className="lane-order-number rigid muted figures">{index + 1}</span>
             <Badge color={tag.color}>{tag.name}</Badge>
             <span className="lane-order-actions flex rigid">

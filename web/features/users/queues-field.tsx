@@ -37,7 +37,7 @@ function QueueRow({ queue: { name, color }, level, onChange }: QueueRowProps) {
       </span>
       <span className="queue-levels flex rigid">
         {levels.map((one) => (
-          <label key={one}>
+          <label className="meta inline-row" key={one}>
             <input
               type="radio"
               className="visually-hidden"

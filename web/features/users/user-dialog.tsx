@@ -57,7 +57,7 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
       {!user && (
         <div className="user-invite column gap-1">
           <Switch label={text.setsPassword} isOn={setsPassword} onChange={setSetsPassword} />
-          {!setsPassword && <p>{text.inviteHint}</p>}
+          {!setsPassword && <p className="meta">{text.inviteHint}</p>}
         </div>
       )}
       <RoleField

@@ -78,7 +78,9 @@ export function Dialog({ title, onClose, children, actions, beside, isWide = fal
       }}
     >
       <div className="dialog-head row gap-3">
-        <h2 id={titleId}>{title}</h2>
+        <h2 className="grow break-words" id={titleId}>
+          {title}
+        </h2>
         <IconButton label={text.close} icon={<CloseIcon />} onClick={onClose} />
       </div>
       <div className="dialog-body column gap-4 break-words">{children}</div>

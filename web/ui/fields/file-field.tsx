@@ -25,7 +25,9 @@ export function FileField({ current, change, progress, onChange }: FileFieldProp
   return (
     <div className="file-field row wrap gap-2">
       <FileIcon size={18} />
-      <span>{progress === null ? (name ?? text.noAttachment) : text.uploading(Math.round(progress * 100))}</span>
+      <span className="grow break-words">
+        {progress === null ? (name ?? text.noAttachment) : text.uploading(Math.round(progress * 100))}
+      </span>
       <input
         ref={input}
         type="file"

@@ -20,8 +20,8 @@ export function FoldSection({ id, folds, title, count, action, children }: FoldS
   return (
     <section className="fold-section" aria-label={title}>
       <div className="fold-head row spread">
-        <h3>
-          <button type="button" aria-expanded={isOpen} onClick={() => folds.toggle(id)}>
+        <h3 className="grow">
+          <button className="row gap-1" type="button" aria-expanded={isOpen} onClick={() => folds.toggle(id)}>
             <NextIcon size={14} />
             {title}
             {count !== undefined && count > 0 && <span className="fold-count muted figures">{count}</span>}

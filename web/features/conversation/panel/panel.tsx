@@ -18,7 +18,7 @@ export function Panel({ ticket, tags, onClose }: { ticket: Ticket; tags: TicketT
   const text = useText(conversationText);
   return (
     <aside className="contact-drawer" aria-label={text.contactDetails}>
-      <header>
+      <header className="row spread">
         <h2>{text.contactDetails}</h2>
         <Link
           className="icon-button"

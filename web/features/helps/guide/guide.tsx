@@ -22,8 +22,8 @@ export function Guide() {
       <h2 className="help-heading">{text.guide}</h2>
       {guide.map(({ id, title, steps }) => (
         <details key={id} className="guide-page" name="guide">
-          <summary>{title[language]}</summary>
-          <ol>
+          <summary className="row">{title[language]}</summary>
+          <ol className="column gap-2">
             {steps.map((step) => (
               <li key={step.en}>
                 <Sentence text={step[language]} />

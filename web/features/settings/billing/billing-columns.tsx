@@ -44,7 +44,7 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
       cell: (company) => (
         <ul className="billing-invoices column gap-2">
           {company.invoices.map((invoice) => (
-            <li key={invoice.id}>
+            <li className="row wrap spread gap-2" key={invoice.id}>
               <span>
                 {formatCents(invoice.openCents, language)}
                 {invoice.kind === 'change' && <span className="cell-muted">{text.changeTo(invoice.detail)}</span>}

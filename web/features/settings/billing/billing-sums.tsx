@@ -21,16 +21,16 @@ export function BillingSums({ sums, revenueCents, chosen, onChoose }: BillingSum
     <>
       <dl className="billing-sums flex wrap">
         <div>
-          <dt>{text.revenue}</dt>
+          <dt className="meta">{text.revenue}</dt>
           <dd>{formatCents(revenueCents, language)}</dd>
         </div>
         <div>
-          <dt>{text.open}</dt>
+          <dt className="meta">{text.open}</dt>
           <dd>{text.openSum(sums.openCount, formatCents(sums.openCents, language))}</dd>
         </div>
       </dl>
       <fieldset className="billing-states flex wrap gap-2">
-        <legend>{text.states}</legend>
+        <legend className="meta">{text.states}</legend>
         <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
           {text.all}
         </button>

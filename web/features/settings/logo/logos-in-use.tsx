@@ -28,7 +28,7 @@ export function LogosInUse() {
         {logoDestinations.map((destination) => {
           const own = data.find((logo) => logo.destination === destination);
           return (
-            <li key={destination}>
+            <li className="row gap-3" key={destination}>
               <img src={own?.url ?? '/favicon.svg'} alt="" height={32} />
               <span>{text[destination]}</span>
               {own ? (

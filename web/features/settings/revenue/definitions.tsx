@@ -14,11 +14,11 @@ export function Definitions() {
   return (
     <details className="revenue-definitions">
       <summary>{text.definitions}</summary>
-      <dl>
+      <dl className="grid gap-3">
         {all.map(([name, meaning]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
+            <dt className="strong">{name}</dt>
+            <dd className="muted">{meaning}</dd>
           </div>
         ))}
       </dl>

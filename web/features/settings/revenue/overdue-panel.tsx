@@ -25,9 +25,9 @@ export function OverduePanel({ revenue }: { revenue: Revenue }) {
       ) : (
         <dl className="revenue-ages">
           {ages.map((age) => (
-            <div key={age}>
+            <div className="flex spread align-baseline gap-3" key={age}>
               <dt>{text[age]}</dt>
-              <dd>
+              <dd className="column">
                 <span>{formatCents(overdue[age].cents, language)}</span>
                 <span className="cell-muted">{text.invoices(overdue[age].count)}</span>
               </dd>
