@@ -96,7 +96,7 @@ export const assumedValues = {
   /** Seconds for which a text is typed on average: one in four takes longer than the time after which typing is reported again. */
   typedSeconds: 15,
   /** Requests of loading the app beside those counted elsewhere, and those of them that read several things together. */
-  readsOfLoad: { alone: 14, together: 3 },
+  readsOfLoad: { alone: 15, together: 4 },
   /** The counts of the tabs are read with the first event of a conversation on each page, and when it is given, accepted or closed. */
   countsOfConversation: 4,
   /**
