@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { readTogether } from './read-together.ts';
+import { mostTogether, readTogether } from './read-together.ts';
 
 const Values = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -28,7 +28,10 @@ export const reads = defineRoutes('reads', {
     summary: 'Answers several reads of the app in one request, each with its own rights and as its own route would',
     query: z.object({
       /** JSON: the reads, each with the id of its route, its parameters and its query. */
-      reads: z.preprocess((text) => (typeof text === 'string' ? parsed(text) : text), z.array(Read).min(1).max(20)),
+      reads: z.preprocess(
+        (text) => (typeof text === 'string' ? parsed(text) : text),
+        z.array(Read).min(1).max(mostTogether),
+      ),
     }),
     /** In the order of the reads: status and body of each answer. */
     returns: z.object({ answers: z.array(z.object({ status: z.int(), body: z.unknown() })) }),

@@ -12,3 +12,6 @@ export const readTogether = [
   'chats.list',
   'todolist.list',
 ] as const;
+
+/** Reads in one request. */
+export const mostTogether = 20;

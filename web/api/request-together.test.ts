@@ -45,6 +45,12 @@ test('a read that begins alone, one of another route and one of another session 
   expect(sent.toSorted()).toEqual(['Bearer mine /api/chats', 'Bearer mine /api/tags', 'Bearer other /api/todolist']);
 });
 
+test('more reads than a request takes go in several', async () => {
+  const all = Array.from({ length: 45 }, () => requestTogether(chats.list, undefined, 'mine').catch(() => {}));
+  await Promise.all(all);
+  expect(sent.map((one) => JSON.parse(one.slice(one.indexOf('['))).length)).toEqual([20, 20, 5]);
+});
+
 test('a request that fails as a whole fails for all of its reads', async () => {
   answer = () => Response.json({ error: 'ERR_TOKEN_EXPIRED' }, { status: 403 });
   const both = [chats.list, todolist.list].map((route) => requestTogether(route, undefined, 'mine'));

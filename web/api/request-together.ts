@@ -1,6 +1,6 @@
 import type { ReturnOf, Route } from '#shared/http/route.ts';
 import type { reads } from '#shared/reads/contract.ts';
-import { readTogether } from '#shared/reads/read-together.ts';
+import { mostTogether, readTogether } from '#shared/reads/read-together.ts';
 import { type CallInput, refusal, request } from './request.ts';
 
 /** Without the schemas of its contract, which the first page need not load. */
@@ -42,7 +42,9 @@ const sendAll = async (group: readonly Waiting[], token: string) => {
 const flush = () => {
   const all = waiting;
   waiting = [];
-  for (const [token, group] of Map.groupBy(all, (one) => one.token)) void sendAll(group, token);
+  for (const [token, group] of Map.groupBy(all, (one) => one.token))
+    for (let from = 0; from < group.length; from += mostTogether)
+      void sendAll(group.slice(from, from + mostTogether), token);
 };
 
 /** Sends a request as `request` does; small reads that begin at the same moment go in one. */
