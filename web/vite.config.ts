@@ -83,6 +83,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // A browser that cannot preload modules loads them a little later.
+    modulePreload: { polyfill: false },
     // React and its companions change only with our dependencies: returning visitors keep this chunk across releases.
     rolldownOptions: {
       output: {
