@@ -97,8 +97,8 @@ export function useCrudForm<
     save,
     /** An error that belongs to none of the fields. */
     error: refusal.rest as ApiError | null,
-    /** The server refused the last attempt, for a field or as a whole. */
-    isRefused: error !== null,
+    /** The server refused the last attempt, for a field or as a whole; a server that was not reached or busy, or that failed, did not. */
+    isRefused: error !== null && error.status >= 400 && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS',
     isBusy,
     isDirty,
     /** For the form's dialog. */

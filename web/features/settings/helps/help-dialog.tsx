@@ -38,7 +38,7 @@ export function HelpDialog({ help, onClose }: { help?: Help; onClose: () => void
       />
       <TextAreaField {...field('description', text.description)} />
       <Switch label={text.isAdminVideo} isOn={values.isAdminVideo} onChange={(isOn) => set('isAdminVideo', isOn)} />
-      {form.error && <Notice>{text.failed}</Notice>}
+      {form.isRefused && <Notice>{text.failed}</Notice>}
       <ErrorNotice error={form.error} />
     </FormDialog>
   );
