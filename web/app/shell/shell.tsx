@@ -53,7 +53,7 @@ export function Shell() {
       <div className="shell-main column grow">
         <TopBar onProfile={() => setProfileOpen(true)} onTitleSlot={setTitleSlot} />
         <Suspense fallback={null}>{enteredBy && <EnteredBar />}</Suspense>
-        <Suspense fallback={!isOperator && <div className="demo-bar-room" />}>{hasDemo && <DemoBar />}</Suspense>
+        <Suspense fallback={!isOperator && <div className="demo-bar" />}>{hasDemo && <DemoBar />}</Suspense>
         <Suspense fallback={null}>{isOneMachine && isOperator && <DiskBar />}</Suspense>
         <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>

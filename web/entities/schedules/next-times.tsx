@@ -1,6 +1,7 @@
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { occurrencesAfter } from '#shared/schedules/recurrence.ts';
 import { isRule, skipsMonths } from '#shared/schedules/rule.ts';
+import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { schedulesText } from './schedules.text.ts';
 
@@ -22,14 +23,14 @@ export function NextTimes({ rule, startsAt, timeZone }: Props) {
     new Date(first.getTime() - 60_000),
     4,
   );
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const format = dateFormat({ dateStyle: 'full', timeStyle: 'short', timeZone });
   if (times.length === 0) return <p role="alert">{text.noTimes}</p>;
   return (
     <section aria-label={text.nextTimes} className="schedule-times">
       <small className="schedule-small">{text.nextTimes}</small>
       <ul>
         {times.map((time) => (
-          <li key={time.toISOString()}>{format.format(time)}</li>
+          <li key={time.toISOString()}>{format(time, language)}</li>
         ))}
       </ul>
       <small className="schedule-small">

@@ -1,5 +1,6 @@
 import { brazilianHolidays } from '#shared/hours/brazilian-holidays.ts';
 import type { Holiday } from '#shared/hours/holidays.ts';
+import { dateFormat } from '#web/ui/format/dates.ts';
 
 /** Yearly holidays first, then the others by date. */
 export function sortedHolidays(holidays: readonly Holiday[]): Holiday[] {
@@ -20,10 +21,11 @@ export function missingInBrazil(holidays: readonly Holiday[], year: number): Hol
 export function holidayDate(date: string, language: string): string {
   const isYearly = date.length === 5;
   const day = new Date(`${isYearly ? `2024-${date}` : date}T00:00:00Z`);
-  return day.toLocaleDateString(language, {
+  const format = dateFormat({
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',
     ...(isYearly ? {} : { year: 'numeric' }),
   });
+  return format(day, language);
 }

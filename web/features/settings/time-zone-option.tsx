@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
+import { dateFormat } from '#web/ui/format/dates.ts';
 import { timeZones, zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -35,12 +36,8 @@ export function TimeZoneOption({ company: { timeZone } }: { company: CompanyWith
   const language = useLanguage();
   const { save, error } = useCalendarChange();
   const zones = useMemo(() => timeZones(timeZone), [timeZone]);
-  const there = useCurrentTime().toLocaleString(language, {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const format = dateFormat({ timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
+  const there = format(useCurrentTime(), language);
   return (
     <OptionRow title={text.timeZone} line={text.timeZoneLine} error={error}>
       {(ids) => (

@@ -1,5 +1,5 @@
 import { Button as AmplifyButton } from '@aws-amplify/ui-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './button.css';
 
 export interface ButtonProps {
@@ -25,20 +25,14 @@ export interface ButtonProps {
 const variation = { primary: 'primary', plain: undefined, danger: 'destructive', quiet: 'link' } as const;
 
 export function Button({ kind = 'plain', type = 'button', isBusy = false, ...props }: ButtonProps) {
-  const isBlocked = isBusy && !props.isDisabled;
-  const press = (event: MouseEvent) => {
-    // Enter in a field also arrives here, as a click of its form's button.
-    if (isBlocked) event.preventDefault();
-    else void props.onClick?.();
-  };
   return (
     <AmplifyButton
       type={type}
       variation={variation[kind]}
-      className={`button ${isBlocked ? 'amplify-button--disabled' : ''} ${props.className ?? ''}`}
+      className={`button ${props.className ?? ''}`}
       isDisabled={props.isDisabled}
       // A browser takes the focus away from a disabled button.
-      aria-disabled={isBlocked || undefined}
+      aria-disabled={isBusy}
       aria-busy={isBusy}
       aria-label={props.label}
       aria-expanded={props.isExpanded}
@@ -46,7 +40,8 @@ export function Button({ kind = 'plain', type = 'button', isBusy = false, ...pro
       title={props.shortcut && `${props.label ?? ''} (${props.shortcut})`.trim()}
       aria-keyshortcuts={props.shortcut}
       form={props.form}
-      onClick={press}
+      // Enter in a field also arrives here, as a click of its form's button.
+      onClick={(event) => (isBusy ? event.preventDefault() : void props.onClick?.())}
     >
       {isBusy ? <span className="spinner" /> : props.icon}
       {props.children}

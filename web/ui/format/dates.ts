@@ -22,12 +22,12 @@ export function daysUntil(day: string, now = new Date()): number {
 
 /**
  * Returns a function that writes moments in one form. Creating a formatter costs a hundred times as much as using it,
- * so each language's is kept.
+ * so each language's is kept. English is British: days come before months and hours are 24, as in `formatMoment`.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at: Date, language: string): string => {
-    const format = made.get(language) ?? new Intl.DateTimeFormat(language, options);
+    const format = made.get(language) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
     made.set(language, format);
     return format.format(at);
   };

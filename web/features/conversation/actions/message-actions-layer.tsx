@@ -36,7 +36,7 @@ export function MessageActionsLayer({ ticket, onReply, onChanged, children }: Me
     const retry = async ({ id }: Message) => {
       const outcome = await run({ params: { messageId: id } });
       if (!outcome.ok) return refuse(outcome.error);
-      if (document.activeElement?.closest('.bubble-failure')) continueWriting();
+      continueWriting();
       onChanged(outcome.answer);
     };
     return {
