@@ -18,7 +18,7 @@ interface RowCheckProps {
 export function RowCheck({ id, name, isOn, onCheck }: RowCheckProps) {
   const text = useText(selectionText);
   return (
-    <label className="row-check" onMouseDown={keepText}>
+    <label className="row-check centered" onMouseDown={keepText}>
       <input
         type="checkbox"
         aria-label={text.row(name)}
@@ -36,7 +36,7 @@ export function HeadCheck<Row>({ selection: { ids, choosable, choose } }: { sele
   const text = useText(selectionText);
   const isAll = choosable.size > 0 && ids.size === choosable.size;
   return (
-    <label className="row-check">
+    <label className="row-check centered">
       <input
         ref={(box) => {
           if (box) box.indeterminate = ids.size > 0 && !isAll;

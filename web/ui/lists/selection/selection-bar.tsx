@@ -39,7 +39,7 @@ function ActButton<Row>({ act, rows, onStart }: { act: BulkAct<Row>; rows: reado
   return (
     <button
       type="button"
-      className={`bulk-act ${act.isDanger ? 'danger' : ''}`}
+      className={`bulk-act row gap-1 ${act.isDanger ? 'danger' : ''}`}
       disabled={isBusy}
       onClick={() => void press()}
     >
@@ -58,13 +58,13 @@ function Running({ progress: { through, total, isStopping }, onStop }: RunningPr
   const text = useText(selectionText);
   return (
     <>
-      <div className="bulk-count">
+      <div className="bulk-count row gap-2">
         <span className="spinner" />
         <strong role="status">{text.progress(through, total)}</strong>
         <progress aria-label={text.progress(through, total)} value={through} max={total} />
       </div>
-      <div className="bulk-acts">
-        <button type="button" className="bulk-act" disabled={isStopping} onClick={onStop}>
+      <div className="bulk-acts row wrap">
+        <button type="button" className="bulk-act row gap-1" disabled={isStopping} onClick={onStop}>
           {isStopping ? text.stopping : text.stop}
         </button>
       </div>
@@ -76,7 +76,7 @@ function Count<Row>({ selection, onClear }: { selection: Selection<Row>; onClear
   const text = useText(selectionText);
   const { ids, choosable, choose } = selection;
   return (
-    <div className="bulk-count">
+    <div className="bulk-count row gap-2">
       <IconButton label={text.clear} shortcut="Esc" icon={<CloseIcon size={18} />} onClick={onClear} />
       <strong role="status">{text.count(ids.size)}</strong>
       {ids.size < choosable.size && (
@@ -110,7 +110,7 @@ export function SelectionBar<Row extends { id: number }>({ selection, bulk }: Se
   const question = asked?.act.question?.(asked.rows);
   const without = asked ? rows.length - asked.rows.length : 0;
   return (
-    <div className="bulk-bar selection-bar" role="group" aria-label={text.bar}>
+    <div className="bulk-bar selection-bar row wrap spread" role="group" aria-label={text.bar}>
       {run.result && (
         <p role="status" className="bulk-result">
           {run.result}
@@ -121,7 +121,7 @@ export function SelectionBar<Row extends { id: number }>({ selection, bulk }: Se
       ) : (
         <>
           <Count selection={selection} onClear={clear} />
-          <div className="bulk-acts">
+          <div className="bulk-acts row wrap">
             {acts.map((act) => (
               <ActButton key={act.id} act={act} rows={rowsOf(act, rows)} onStart={start} />
             ))}

@@ -93,7 +93,7 @@ export function ViewsMenu() {
           trigger={(trigger) => (
             <button
               type="button"
-              className="views-button"
+              className="views-button inline-row gap-1 rigid"
               data-active={active !== undefined}
               aria-label={active ? text.opened(active.name) : text.views}
               {...trigger}
