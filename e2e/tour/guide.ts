@@ -141,6 +141,10 @@ export class Guide {
     // Dialogs of the top bar stay open when the screen below them changes.
     while ((await page.locator('dialog[open], [popover=auto]:popover-open').count()) > 0) await this.#leave();
     await lead(addressWithoutScreen);
+    // A screen that was changed and not saved asks first.
+    const leave = page.getByRole('button', { name: leavingText.leave[this.#language] });
+    await page.locator('.not-found').or(leave).waitFor();
+    if (await leave.isVisible()) await leave.click();
     await page.waitForSelector('.not-found');
     if (path === addressWithoutScreen) return;
     await lead(path);
