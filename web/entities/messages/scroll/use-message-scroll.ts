@@ -85,9 +85,12 @@ export function useMessageScroll<Row>({ scroller, rows, at, traits, ...loading }
     }
     if (isPage) return;
     const newest = rows.at(-1) as Row;
-    if (atEnd.current || traits.isBeingSent(newest)) {
+    const isBeingSent = traits.isBeingSent(newest);
+    if (atEnd.current || isBeingSent) {
       atEnd.current = true;
       goToEnd(scroller.current);
+      // Ends the scroll to the first unread message, which the list repeats with every row measured soon after another.
+      if (isBeingSent) handle.scrollTo(handle.scrollSize);
     } else if (!traits.isOwn(newest)) countUnseen(Math.max(1, rows.length - (before?.count ?? 0)));
   }, [rows, first, last, at, hasOlder, hasNewer, scroller, traits, atEnd, countUnseen]);
 
