@@ -36,13 +36,19 @@ test('reads that begin at the same moment go in one request, and each has its ow
   expect(sent).toEqual([`Bearer mine /api/reads/together ${asked}`]);
 });
 
-test('a read that begins alone, one of another route and one of another session go alone', async () => {
+test('a read that begins alone, one of another route, a further page and one of another session go alone', async () => {
   await Promise.all([
     requestTogether(chats.list, undefined, 'mine'),
     requestTogether(tags.list, undefined, 'mine'),
+    requestTogether(messages.list, { params: { ticketId: 7 }, query: { cursor: 'next' } }, 'mine'),
     requestTogether(todolist.list, undefined, 'other'),
   ]);
-  expect(sent.toSorted()).toEqual(['Bearer mine /api/chats', 'Bearer mine /api/tags', 'Bearer other /api/todolist']);
+  expect(sent.toSorted()).toEqual([
+    'Bearer mine /api/chats',
+    'Bearer mine /api/messages/7',
+    'Bearer mine /api/tags',
+    'Bearer other /api/todolist',
+  ]);
 });
 
 test('more reads than a request takes go in several', async () => {

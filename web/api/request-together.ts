@@ -15,7 +15,9 @@ interface Waiting {
 
 let waiting: Waiting[] = [];
 
-const isGathered = ({ id }: Route) => (readTogether as readonly string[]).includes(id);
+/** Further pages of a list go alone: their reader scrolls and waits for nothing else. */
+const isGathered = ({ id }: Route, { query }: { query?: object } = {}) =>
+  (readTogether as readonly string[]).includes(id) && !(query && 'cursor' in query);
 
 type Answer = ReturnOf<typeof together>['answers'][number];
 
@@ -54,7 +56,7 @@ export function requestTogether<R extends Route>(
   token: string | null,
   signal?: AbortSignal,
 ): Promise<ReturnOf<R>> {
-  if (!token || signal || !isGathered(route)) return request(route, input, token, signal);
+  if (!token || signal || !isGathered(route, input)) return request(route, input, token, signal);
   const settle = Promise.withResolvers<never>();
   if (waiting.length === 0) setTimeout(flush);
   waiting.push({ route, input: input ?? {}, token, settle });

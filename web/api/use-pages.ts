@@ -45,14 +45,22 @@ const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
  */
 const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unknown>): boolean => {
   const shown = useRef<string | null>(null);
+  const frame = useRef(0);
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
     // In the next frame, as `useResource` does, so that both go in one request.
-    if (isKept) requestAnimationFrame(() => void read().finally(() => setFresh(list)));
+    if (isKept) frame.current = requestAnimationFrame(() => void read().finally(() => setFresh(list)));
     else setFresh(list);
   });
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current);
+      shown.current = null;
+    },
+    [],
+  );
   return fresh === list;
 };
 
