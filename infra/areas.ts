@@ -50,6 +50,7 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   auth: 'platform',
   'password-reset': 'platform',
   version: 'platform',
+  'dead-letters': 'platform',
   openapi: 'platform',
   users: 'platform',
   roles: 'platform',

@@ -32,6 +32,7 @@ const resources = (): InstallationArns => ({
     const { name, lane, fifo }: Job = jobs[job as JobName];
     return queue(`${lane ?? name}${fifo ? '.fifo' : ''}`);
   },
+  deadQueues: ['dead', 'dead.fifo', 'discarded'].map(queue),
   secret: (name) => (name === 'payments' ? [] : [only('secretsmanager:GetSecretValue')]),
 });
 

@@ -62,6 +62,8 @@ export const domainRights: Record<keyof typeof domains, Rights> = {
     sends: ['changedPlans'],
     secrets: ['jwt'],
   },
+  // An operator's replay is recorded.
+  'dead-letters': { ...caller, rows: ['get', 'put', 'update'], replays: true },
   helps: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
   services: { ...caller, rows: ['get', 'list', 'put', 'update', 'remove'] },
   appointments: {

@@ -42,6 +42,8 @@ export interface Rights<Job extends string> {
   wakes?: true;
   /** May delete the schedule of a connection that has nothing to send. */
   rests?: true;
+  /** May look at dead letters, and send them to the queue of every job again. */
+  replays?: true;
   /** May send mails from the product's address. */
   mails?: true;
   secrets?: readonly ('jwt' | 'sessionKey' | 'payments')[];

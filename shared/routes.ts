@@ -16,6 +16,7 @@ import { companyRevenue } from '#shared/companies/revenue-contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
+import { deadLetters } from '#shared/dead-letters/contract.ts';
 import { erasures } from '#shared/erasures/contract.ts';
 import { dataExports } from '#shared/exports/contract.ts';
 import { files } from '#shared/files/contract.ts';
@@ -65,6 +66,7 @@ export const domains = {
   companies: { ...companies, ...companyRevenue },
   plans,
   helps,
+  'dead-letters': deadLetters,
   services,
   appointments,
   announcements,

@@ -1,3 +1,10 @@
+import {
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  SendMessageCommand,
+  SetQueueAttributesCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
 import { announcements } from '#shared/announcements/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -10,13 +17,17 @@ import { helpsText } from '#web/features/helps/helps.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { billingText } from '#web/features/settings/billing/billing.text.ts';
 import { companiesText } from '#web/features/settings/companies/companies.text.ts';
+import { deadLettersText } from '#web/features/settings/dead-letters/dead-letters.text.ts';
+import { jobsText } from '#web/features/settings/dead-letters/jobs.text.ts';
 import { logoText } from '#web/features/settings/logo/logo.text.ts';
 import { revenueText } from '#web/features/settings/revenue/revenue.text.ts';
 import { settingsText } from '#web/features/settings/settings.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
+import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
+import { awsOf } from '../testing/table-of-product.ts';
 
 /** E2e test of a platform operator at work with companies. The tests depend on their order. */
 const product = useProduct();
@@ -145,6 +156,32 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await page.getByTestId('revenue-received').getByText('R$ 30,00').waitFor();
   await page.getByTestId('revenue-mrr').getByText('R$ 30,00').waitFor();
   await page.getByText(revenueText.paying.pt(1)).waitFor();
+});
+
+test('shows work that failed too often by what was not done, and sends it to its queue again', async () => {
+  Object.assign(process.env, awsOf(product));
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: 'RecadoData-search' }));
+  const asked = { QueueUrl, AttributeNames: ['RedrivePolicy' as const] };
+  const usual = (await sqs.send(new GetQueueAttributesCommand(asked))).Attributes?.RedrivePolicy ?? '{}';
+  const setPolicy = (RedrivePolicy: string) =>
+    sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy } }));
+  // No worker can read it; after a single try it is a dead letter.
+  await setPolicy(JSON.stringify({ ...JSON.parse(usual), maxReceiveCount: 1 }));
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'unreadable' }));
+  const { page } = operator;
+  const letters = page.getByRole('row').filter({ hasText: jobsText.search.pt });
+  await eventually('the dead letter', async () => {
+    await page.reload();
+    await page.getByRole('tab', { name: settingsText.deadLetters.pt, exact: true }).click();
+    await page.getByText(deadLettersText.hint.pt).waitFor();
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    return (await letters.count()) === 1;
+  });
+  await setPolicy(usual);
+  sqs.destroy();
+  await operator.button(deadLettersText.replayOf.pt(jobsText.search.pt)).click();
+  await page.getByText(deadLettersText.replayed.pt(1)).waitFor();
 });
 
 test('enters a company as its administrator, is marked on every screen, and leaves', async () => {

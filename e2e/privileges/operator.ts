@@ -3,6 +3,7 @@ import { audit } from '#shared/audit/contract.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
+import { deadLetters } from '#shared/dead-letters/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { ledger } from '#shared/ledger/contract.ts';
 import { overview } from '#shared/overview/contract.ts';
@@ -42,6 +43,8 @@ export async function exerciseOperatorSettings(tour: Tour, file: Buffer<ArrayBuf
   await admin.call(helps.update, { ...helpId, body: { title: 'Começando' } });
   await admin.call(helps.remove, helpId);
   await announcing(tour, file);
+  await admin.call(deadLetters.list);
+  await admin.call(deadLetters.replay, { body: { job: 'search' } });
   const query = { ref: 'login' } as const;
   for (const _ of ['first', 'replaced'])
     await admin.call(settings.attachLogo, { query, body: { content: logoFile.toString('base64') } });

@@ -92,6 +92,7 @@ const operatorStops: readonly TourStop[] = [
   },
   { name: 'operator-helps', who: 'operator', path: tab('helps'), open: rows },
   { name: 'operator-services', who: 'operator', path: tab('services'), open: rows },
+  { name: 'operator-dead-letters', who: 'operator', path: tab('deadLetters') },
   { name: 'operator-backups', who: 'operator', path: tab('backups'), open: rows },
   {
     name: 'operator-backup-make',

@@ -41,6 +41,10 @@ export class JobQueues extends Construct {
   readonly lanes: Record<Lane, JobQueue>;
   /** The dead letters that an operator replays. */
   readonly dead: readonly JobQueue[];
+  /** All queues of dead letters. */
+  readonly allDead: readonly JobQueue[];
+  /** The address of every queue without its name. */
+  readonly urlPrefix: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -72,6 +76,8 @@ export class JobQueues extends Construct {
     this.lanes = Object.fromEntries(
       shared.map(([lane, spec]) => [lane, this.#byName(nameOf(prefix, lane, spec))]),
     ) as Record<Lane, JobQueue>;
+    this.allDead = [...used].map((kind) => this.#byName(`${prefix}-${deadQueues[kind]}`));
+    this.urlPrefix = this.#byName(`${prefix}-`).queueUrl;
     this.dead = [this.#byName(`${prefix}-${deadQueues.dead}`), this.#byName(`${prefix}-${deadQueues.deadOrdered}`)];
   }
 

@@ -29,6 +29,7 @@ export function allowRights(grantee: Grantee, data: DataStack, rights: Rights): 
   const arns = new Set(sends.map((job) => (job === 'wakeUps' ? data.wakeUpQueues.arn : data.queues[job].queueArn)));
   if (sends.includes('wakeUps')) acceptNumbers(grantee, data);
   if (arns.size > 0) statement(grantee, ['sqs:SendMessage'], [...arns]);
+  if (rights.replays) allowReplays(grantee, data);
   for (const secret of secretArns(data, secrets)) statement(grantee, ['secretsmanager:GetSecretValue'], [secret]);
   if (rights.mails && data.mailFrom) allowMails(grantee, data, data.mailFrom);
   if (rights.wakes) {
@@ -94,6 +95,17 @@ const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttribu
  */
 export function allowPolling(grantee: Grantee, { queueArn }: JobQueue): void {
   statement(grantee, polling, [queueArn]);
+}
+
+/** Allows an operator's look at dead letters, and their way back to the queues of their jobs. */
+function allowReplays(grantee: Grantee, { deadQueues, queues }: DataStack): void {
+  statement(
+    grantee,
+    polling,
+    deadQueues.map(({ queueArn }) => queueArn),
+  );
+  const arns = new Set(Object.values(queues).map(({ queueArn }) => queueArn));
+  statement(grantee, ['sqs:SendMessage'], [...arns]);
 }
 
 /** Allows what the session-runner needs: to poll its queue of wake-up messages, and to wake other runners. */

@@ -1,19 +1,26 @@
 // `npm run replay`: lists dead letters by job. `npm run replay -- JOB…`: moves those of jobs back to their queues. Uses the credentials and the region of the environment.
 import { parseArgs } from 'node:util';
-import { SQSClient } from '@aws-sdk/client-sqs';
+import { GetQueueUrlCommand, QueueDoesNotExist, SQSClient } from '@aws-sdk/client-sqs';
+import { deadQueues, lookAt, replay } from '#shared/server/dead-letters.ts';
 import { readConfig } from '../config.ts';
-import { deadQueues, lookAt, replay } from './dead-letters.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const stack = `${readConfig('recado.config.json').name}Data`;
+const aQueue = 'dead';
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
 
+/** The address of the installation's queues without their names. */
+async function readPrefix(): Promise<string> {
+  const { QueueUrl = '' } = await sqs.send(new GetQueueUrlCommand({ QueueName: `${stack}-${aQueue}` }));
+  return QueueUrl.slice(0, -aQueue.length);
+}
+
 async function list(): Promise<void> {
-  const queues = await deadQueues(sqs, stack);
-  if (queues.length === 0) throw new Error(`the stack ${stack} has no queues of dead letters in this region`);
+  const prefix = await readPrefix();
+  const queues = await deadQueues(sqs, prefix);
   for (const queue of queues) {
     console.log(`${queue.name}: ${queue.count} dead letters`);
-    for (const { job, seen, oldest, mean, replay: advice, examples } of await lookAt(sqs, queue, stack))
+    for (const { job, seen, oldest, mean, replay: advice, examples } of await lookAt(sqs, queue, prefix))
       console.log(
         `  ${job}: ${seen} seen, the oldest of ${oldest}: ${mean}\n    replay: ${advice}\n    in the log: ${examples.join(', ')}`,
       );
@@ -21,10 +28,11 @@ async function list(): Promise<void> {
 }
 
 async function move(jobs: readonly string[]): Promise<void> {
-  const queues = await deadQueues(sqs, stack);
+  const prefix = await readPrefix();
+  const queues = await deadQueues(sqs, prefix);
   for (const job of jobs) {
     let moved = 0;
-    for (const queue of queues) moved += await replay(sqs, queue, stack, job);
+    for (const queue of queues) moved += await replay(sqs, queue, prefix, job);
     console.log(`${job}: ${moved} dead letters are back in its queue`);
   }
 }
@@ -32,6 +40,8 @@ async function move(jobs: readonly string[]): Promise<void> {
 try {
   await (positionals.length > 0 ? move(positionals) : list());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof QueueDoesNotExist)
+    console.error(`the stack ${stack} has no queues of dead letters in this region`);
+  else console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -34,6 +34,10 @@ export class DataStack extends Stack {
   readonly queues: Record<JobName, JobQueue>;
   readonly lanes: Record<Lane, JobQueue>;
   readonly deadLetters: readonly JobQueue[];
+  /** Those, and the dead letters that need nothing. */
+  readonly deadQueues: readonly JobQueue[];
+  /** The address of every queue without its name. */
+  readonly queuePrefix: string;
   /** The queues of wake-up messages, one for each runner. */
   readonly wakeUpQueues: WakeUpQueues;
   /** Session-runner tasks. */
@@ -103,6 +107,8 @@ export class DataStack extends Stack {
     this.queues = queues.all;
     this.lanes = queues.lanes;
     this.deadLetters = queues.dead;
+    this.deadQueues = queues.allDead;
+    this.queuePrefix = queues.urlPrefix;
     this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${this.stackName}-wake-up-`, runners });
     this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${this.stackName}-due`, ...this.queues });
     this.secrets = this.#secrets(payments || upgradesFrom !== undefined);

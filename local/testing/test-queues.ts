@@ -61,6 +61,8 @@ export async function testQueues(): Promise<{ endpoint: string; stop(): Promise<
     });
   }
   for (let queue = 0; queue < wakeUpQueues; queue++) await create('WAKE_UP', `wake-up-${queue}`, {});
+  for (const name of ['dead', 'discarded']) await create('DEAD', name, {});
+  process.env.QUEUE_PREFIX = process.env.DEAD?.replace(/discarded$/, '');
   process.env.WAKE_UP_QUEUES = String(wakeUpQueues);
   process.env.WAKE_UP_PREFIX = process.env.WAKE_UP?.replace(/\d+$/, '');
   client.destroy();

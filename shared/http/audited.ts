@@ -15,6 +15,7 @@ export const auditKinds = [
   'contactList',
   'contactListItem',
   'dataExport',
+  'deadLetters',
   'fileList',
   'help',
   'integration',

@@ -145,6 +145,8 @@ export const errorStatus = {
   ERR_QUEUE_REQUIRED: 400,
   /** The agent who was to get the ticket does not serve its queue. */
   ERR_USER_NOT_IN_QUEUE: 400,
+  /** This version has no job of that name. */
+  ERR_NO_JOB_FOUND: 404,
   ERR_TICKET_CHANGED: 409,
   /** Another device has saved views of lists since they were read. */
   ERR_LIST_VIEWS_CHANGED: 409,

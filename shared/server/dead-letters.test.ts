@@ -15,6 +15,7 @@ let stop: () => Promise<void>;
 let sqs: SQSClient;
 let made = 0;
 let stack: string;
+let prefix: string;
 beforeAll(async () => {
   ({ stop } = await testQueues());
   sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
@@ -24,6 +25,7 @@ afterAll(() => stop());
 beforeEach(async () => {
   stack = `Shop${++made}`;
   for (const dead of ['dead', 'dead.fifo', 'discarded', 'discarded.fifo']) await create(`${stack}-${dead}`);
+  prefix = (await create(`${stack}-dead`)).slice(0, -'dead'.length);
   await attach('search', 'dead');
   await attach('notices', 'dead');
   await attach('inbound.fifo', 'dead.fifo');
@@ -67,7 +69,7 @@ const letDie = async (job: string, bodies: readonly string[]) => {
 };
 
 const dead = async (name: string) => {
-  const queue = (await deadQueues(sqs, stack)).find((one) => one.name === `${stack}-${name}`);
+  const queue = (await deadQueues(sqs, prefix)).find((one) => one.name === `${stack}-${name}`);
   if (!queue) throw new Error(`no queue ${name}`);
   return queue;
 };
@@ -100,45 +102,56 @@ test('lists the dead letters of each job with what they mean, and leaves them wh
     }),
     expect.objectContaining({ job: 'payments', seen: 1, examples: [expect.any(String)] }),
   ];
-  expect(await lookAt(sqs, await dead('dead'), stack)).toEqual(expected);
-  expect(await lookAt(sqs, await dead('dead'), stack)).toEqual(expected);
+  expect(await lookAt(sqs, await dead('dead'), prefix)).toEqual(expected);
+  expect(await lookAt(sqs, await dead('dead'), prefix)).toEqual(expected);
   expect((await dead('dead')).count).toBe(3);
 });
 
 test('moves the dead letters of one job back with their attributes, and no others', async () => {
   await letDie('search', ['a', 'b']);
   await letDie('notices', [JSON.stringify({ job: 'payments', body: {} })]);
-  expect(await replay(sqs, await dead('dead'), stack, 'search')).toBe(2);
+  expect(await replay(sqs, await dead('dead'), prefix, 'search')).toBe(2);
   expect((await bodiesIn('search')).sort()).toEqual(['a 3EB0', 'b 3EB0']);
-  expect(await lookAt(sqs, await dead('dead'), stack)).toEqual([expect.objectContaining({ job: 'payments', seen: 1 })]);
+  expect(await lookAt(sqs, await dead('dead'), prefix)).toEqual([
+    expect.objectContaining({ job: 'payments', seen: 1 }),
+  ]);
 });
 
 test('moves the dead letters of an ordered job back in their order, although their ids are still remembered', async () => {
   const bodies = ['1', '2', '3'];
   await letDie('inbound.fifo', bodies);
-  expect(await replay(sqs, await dead('dead.fifo'), stack, 'inbound')).toBe(3);
+  expect(await replay(sqs, await dead('dead.fifo'), prefix, 'inbound')).toBe(3);
   expect(await bodiesIn('inbound.fifo')).toEqual(bodies.map((body) => `${body} 3EB0`));
-  expect(await lookAt(sqs, await dead('dead.fifo'), stack)).toEqual([]);
+  expect(await lookAt(sqs, await dead('dead.fifo'), prefix)).toEqual([]);
 });
 
 test('moves one of the jobs that share a queue, and leaves the others and what cannot be read', async () => {
   const messages = [...['payments', 'billingMails'].map((job) => JSON.stringify({ job, body: {} })), 'unreadable'];
   await letDie('notices', messages);
-  expect(await replay(sqs, await dead('dead'), stack, 'billingMails')).toBe(1);
+  expect(await replay(sqs, await dead('dead'), prefix, 'billingMails')).toBe(1);
   expect(await bodiesIn('notices')).toEqual([expect.stringContaining('billingMails')]);
-  const left = await lookAt(sqs, await dead('dead'), stack);
+  const left = await lookAt(sqs, await dead('dead'), prefix);
   expect(left.map(({ job, seen }) => [job, seen]).sort()).toEqual([
     ['notices', 1],
     ['payments', 1],
   ]);
 });
 
+test('moves no more than asked for at once', async () => {
+  await letDie(
+    'search',
+    Array.from({ length: 12 }, (_, n) => `${n}`),
+  );
+  expect(await replay(sqs, await dead('dead'), prefix, 'search', 10)).toBe(10);
+  expect((await dead('dead')).count).toBe(2);
+});
+
 test('refuses a job that does not exist, and moves nothing', async () => {
   await letDie('search', ['a']);
-  await expect(replay(sqs, await dead('dead'), stack, 'serach')).rejects.toThrow('no queue of a job serach');
+  await expect(replay(sqs, await dead('dead'), prefix, 'serach')).rejects.toThrow('no queue of a job serach');
   expect((await dead('dead')).count).toBe(1);
 });
 
 test('finds no queues of an installation that is not there', async () => {
-  expect(await deadQueues(sqs, 'Elsewhere')).toEqual([]);
+  expect(await deadQueues(sqs, prefix.replace(stack, 'Elsewhere'))).toEqual([]);
 });

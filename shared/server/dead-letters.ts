@@ -2,7 +2,6 @@ import {
   ChangeMessageVisibilityBatchCommand,
   DeleteMessageCommand,
   GetQueueAttributesCommand,
-  GetQueueUrlCommand,
   type Message,
   QueueDoesNotExist,
   ReceiveMessageCommand,
@@ -32,31 +31,36 @@ export interface DeadQueue {
   count: number;
 }
 
-const names = ['dead', 'dead.fifo', 'discarded', 'discarded.fifo'];
+/** All that an installation has (`infra/constructs/job-queues.ts`): no ordered job has dead letters that need nothing. */
+const names = ['dead', 'dead.fifo', 'discarded'];
 const batch = 10;
 /** Seconds for which a dead letter is hidden from others while it is looked at or moved. */
 const hiddenSeconds = 60;
 const examplesShown = 3;
 
-/** The queues of dead letters of an installation; `stack` is the name of its stack of queues. */
-export async function deadQueues(sqs: SQSClient, stack: string): Promise<DeadQueue[]> {
+/**
+ * The queues of dead letters of an installation. `prefix`: the address of its queues without their names
+ * (`https://sqs.us-east-1.amazonaws.com/1/RecadoData-`).
+ */
+export async function deadQueues(sqs: SQSClient, prefix: string): Promise<DeadQueue[]> {
   const found = await Promise.all(
     names.map(async (kind) => {
-      const name = `${stack}-${kind}`;
-      const url = await urlOf(sqs, name);
-      if (!url) return undefined;
-      const answer = await sqs.send(
-        new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['ApproximateNumberOfMessages'] }),
-      );
-      return { url, name, count: Number(answer.Attributes?.ApproximateNumberOfMessages ?? 0) };
+      const url = `${prefix}${kind}`;
+      const count = await countOf(sqs, url);
+      return count === undefined ? undefined : { url, name: nameAt(url), count };
     }),
   );
   return found.filter((queue) => queue !== undefined);
 }
 
-async function urlOf(sqs: SQSClient, name: string): Promise<string | undefined> {
+const nameAt = (url: string): string => url.split('/').at(-1) ?? '';
+
+async function countOf(sqs: SQSClient, QueueUrl: string): Promise<number | undefined> {
   try {
-    return (await sqs.send(new GetQueueUrlCommand({ QueueName: name }))).QueueUrl;
+    const answer = await sqs.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+    );
+    return Number(answer.Attributes?.ApproximateNumberOfMessages ?? 0);
   } catch (error) {
     if (error instanceof QueueDoesNotExist) return undefined;
     throw error;
@@ -79,9 +83,9 @@ const receive = async (sqs: SQSClient, QueueUrl: string): Promise<Message[]> => 
 };
 
 /** The job of a dead letter. Its queue names it (`arn:aws:sqs:us-east-1:1:RecadoData-inbound.fifo` → `inbound`), or the message where jobs share one. */
-const jobOf = ({ Attributes, Body = '' }: Message, stack: string): string => {
+const jobOf = ({ Attributes, Body = '' }: Message, prefix: string): string => {
   const source = Attributes?.DeadLetterQueueSourceArn?.split(':').at(-1) ?? '';
-  const queue = source.replace(`${stack}-`, '').replace(/\.fifo$/, '');
+  const queue = source.replace(nameAt(prefix), '').replace(/\.fifo$/, '');
   return isLane(queue) ? jobNamedIn(Body, queue) : queue;
 };
 
@@ -114,7 +118,7 @@ async function release(sqs: SQSClient, QueueUrl: string, messages: readonly Mess
  * Looks at up to `most` dead letters of a queue and leaves them where they are. An ordered queue shows only the first
  * of each group.
  */
-export async function lookAt(sqs: SQSClient, queue: DeadQueue, stack: string, most = 1000): Promise<DeadLetters[]> {
+export async function lookAt(sqs: SQSClient, queue: DeadQueue, prefix: string, most = 1000): Promise<DeadLetters[]> {
   const messages: Message[] = [];
   while (messages.length < most) {
     const some = await receive(sqs, queue.url);
@@ -122,7 +126,7 @@ export async function lookAt(sqs: SQSClient, queue: DeadQueue, stack: string, mo
     messages.push(...some);
   }
   await release(sqs, queue.url, messages);
-  return [...Map.groupBy(messages, (message) => jobOf(message, stack))].map(([job, of]) => {
+  return [...Map.groupBy(messages, (message) => jobOf(message, prefix))].map(([job, of]) => {
     const spec: JobSpec | undefined = isJob(job) ? jobs[job] : undefined;
     const sent = of.map(({ Attributes }) => Number(Attributes?.SentTimestamp));
     return {
@@ -136,22 +140,33 @@ export async function lookAt(sqs: SQSClient, queue: DeadQueue, stack: string, mo
   });
 }
 
+/** The queue that a job gets its messages from; undefined for a job that this version does not have. */
+export function queueOfJob(job: string, prefix: string): string | undefined {
+  const spec: JobSpec | undefined = isJob(job) ? jobs[job] : undefined;
+  return spec && `${prefix}${spec.lane ?? job}${spec.fifo ? '.fifo' : ''}`;
+}
+
 /**
- * Moves the dead letters of a job back to its queue, in their order, and returns how many. Each is sent before it is
+ * Moves up to `most` dead letters of a job back to its queue, in their order, and returns how many. Each is sent before it is
  * deleted: a command that is stopped between the two leaves it twice, which no job minds.
  */
-export async function replay(sqs: SQSClient, queue: DeadQueue, stack: string, job: string): Promise<number> {
-  const spec: JobSpec | undefined = isJob(job) ? jobs[job] : undefined;
-  const target = spec && (await urlOf(sqs, `${stack}-${spec.lane ?? job}${spec.fifo ? '.fifo' : ''}`));
+export async function replay(
+  sqs: SQSClient,
+  queue: DeadQueue,
+  prefix: string,
+  job: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const target = queueOfJob(job, prefix);
   if (!target) throw new Error(`there is no queue of a job ${job}`);
   const others = new Map<string, Message>();
   let moved = 0;
-  for (;;) {
+  while (moved < most) {
     const messages = await receive(sqs, queue.url);
     // Those of other jobs become visible again after a minute: then the command has seen the whole queue.
     if (messages.every(({ MessageId = '' }) => others.has(MessageId))) break;
     for (const message of messages) {
-      if (jobOf(message, stack) !== job) others.set(message.MessageId ?? '', message);
+      if (jobOf(message, prefix) !== job) others.set(message.MessageId ?? '', message);
       else {
         await moveTo(sqs, target, queue.url, message);
         moved++;

@@ -318,6 +318,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'You have pinned 30 conversations: unpin one to pin another.',
     es: 'Ya fijó 30 atenciones: suelte una para fijar otra.',
   },
+  ERR_NO_JOB_FOUND: {
+    pt: 'Esta versão não tem mais este trabalho.',
+    en: 'This version does not have this job any more.',
+    es: 'Esta versión ya no tiene este trabajo.',
+  },
   ERR_LIST_VIEWS_CHANGED: {
     pt: 'Suas visões mudaram em outro aparelho. Tente de novo.',
     en: 'Your views have changed on another device. Try again.',

@@ -61,6 +61,7 @@ export const validBodies: Record<string, unknown> = {
     planId: 1,
     dueDate: null,
   },
+  'dead-letters.replay': { job: 'search' },
   'plans.create': { name: 'Plano novo', useKanban: true },
   'plans.update': { useKanban: true },
   'helps.create': { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' },

@@ -1,5 +1,6 @@
 import { mediaRights } from '#infra/media-rights.ts';
 import { type Rights, rowActions } from '#infra/rights.ts';
+import { jobs } from '#shared/jobs.ts';
 import type { RowAction } from '#shared/lambda-rights.ts';
 import type { ActionUse } from './uses.ts';
 
@@ -14,6 +15,8 @@ export interface InstallationArns {
   senders: readonly string[];
   sockets: string;
   queue(job: string): string;
+  /** The queues of dead letters. */
+  deadQueues: readonly string[];
   /** None for a secret that the installation lacks. */
   secret(name: NonNullable<Rights['secrets']>[number]): readonly string[];
 }
@@ -45,6 +48,15 @@ const wakingGrants = ({ wakes, rests }: CodePart, { schedules, wakeRole }: Insta
       ]
     : [];
 
+/** Dead letters are looked at and sent to the queue of any job. */
+const replayGrants = ({ replays }: CodePart, { deadQueues, queue }: InstallationArns): ActionUse[] =>
+  replays
+    ? [
+        ...deadQueues.flatMap((dead) => each(polling, dead)),
+        ...Object.keys(jobs).flatMap((job) => each(['sqs:SendMessage'], queue(job))),
+      ]
+    : [];
+
 const fileGrants = ({ media, moreMedia = [] }: CodePart, { bucket }: InstallationArns): ActionUse[] =>
   [...moreMedia, ...(media ? [media] : [])].flatMap((access) =>
     mediaRights[access].flatMap(({ actions, names }) => each(actions, names ? `${bucket}/${names}` : bucket)),
@@ -64,6 +76,7 @@ export function grantsOfPart(part: CodePart, resources: InstallationArns): Actio
     ...(part.mails ? senders.flatMap((sender) => each(['ses:SendEmail'], sender)) : []),
     ...(part.posts ? each(['execute-api:ManageConnections'], sockets) : []),
     ...wakingGrants(part, resources),
+    ...replayGrants(part, resources),
     ...fileGrants(part, resources),
   ];
 }

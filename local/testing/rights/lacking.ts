@@ -23,6 +23,7 @@ const ofTests: InstallationArns = {
     const { fifo }: JobSpec = jobs[job as keyof typeof jobs];
     return arn('sqs', fifo ? `${job}.fifo` : job);
   },
+  deadQueues: ['dead', 'dead.fifo', 'discarded'].map((name) => arn('sqs', name)),
   secret: (name) => [secretNames[name], ...(name === 'jwt' ? ['SECRET_JWT_EARLIER'] : [])],
 };
 

@@ -68,6 +68,7 @@ export const auditVerbs = {
     'companies.setNames': 'changed',
     'companies.setCalendar': 'changed',
   },
+  deadLetters: { 'dead-letters.replay': 'replayed' },
   plan: { 'plans.create': 'created', 'plans.update': 'changed', 'plans.remove': 'removed' },
   help: { 'helps.create': 'created', 'helps.update': 'changed', 'helps.remove': 'removed' },
   service: { 'services.create': 'created', 'services.update': 'changed', 'services.remove': 'removed' },

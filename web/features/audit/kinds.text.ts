@@ -22,6 +22,7 @@ export const kindsText = {
   contactList: { pt: 'a lista de contatos', en: 'the contact list', es: 'la lista de contactos' },
   contactListItem: { pt: 'a pessoa da lista', en: 'the person of the list', es: 'la persona de la lista' },
   dataExport: { pt: 'a exportação de dados', en: 'the data export', es: 'la exportación de datos' },
+  deadLetters: { pt: 'as mensagens paradas', en: 'the dead letters', es: 'los mensajes detenidos' },
   fileList: { pt: 'a lista de arquivos', en: 'the file list', es: 'la lista de archivos' },
   help: { pt: 'o vídeo de ajuda', en: 'the help video', es: 'el video de ayuda' },
   integration: { pt: 'a integração', en: 'the integration', es: 'la integración' },

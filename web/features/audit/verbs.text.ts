@@ -23,6 +23,7 @@ const alone = (pt: string, en: string, es: string): Phrase => ({ pt: () => pt, e
 export const verbs = {
   created: plain('criou', 'created', 'creó'),
   changed: plain('mudou', 'changed', 'cambió'),
+  replayed: plain('reprocessou', 'replayed', 'reprocesó'),
   removed: plain('excluiu', 'deleted', 'eliminó'),
   erased: plain('apagou para sempre', 'erased', 'borró para siempre'),
   restored: plain('restaurou', 'restored', 'restauró'),

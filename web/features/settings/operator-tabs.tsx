@@ -12,6 +12,9 @@ const panels = {
   ),
   plans: lazy(() => import('./plans/plans-tab.tsx').then((module) => ({ default: module.PlansTab }))),
   helps: lazy(() => import('./helps/helps-tab.tsx').then((module) => ({ default: module.HelpsTab }))),
+  deadLetters: lazy(() =>
+    import('./dead-letters/dead-letters-tab.tsx').then((module) => ({ default: module.DeadLettersTab })),
+  ),
   backups: lazy(() => import('./backups/backups-tab.tsx').then((module) => ({ default: module.BackupsTab }))),
   services: lazy(() => import('./services/services-tab.tsx').then((module) => ({ default: module.ServicesTab }))),
 } satisfies Record<string, ComponentType>;

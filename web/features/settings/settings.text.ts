@@ -12,6 +12,7 @@ export const settingsText = {
   newCompany: { pt: 'Cadastrar Empresa', en: 'Register a company', es: 'Registrar empresa' },
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
+  deadLetters: { pt: 'Mensagens paradas', en: 'Dead letters', es: 'Mensajes detenidos' },
   backups: { pt: 'Backups', en: 'Backups', es: 'Copias' },
   services: { pt: 'Serviços', en: 'Services', es: 'Servicios' },
   forbidden: { pt: 'Sem permissão para acessar!', en: 'You may not open this!', es: '¡Sin permiso para acceder!' },
