@@ -56,7 +56,8 @@ export function requestTogether<R extends Route>(
   token: string | null,
   signal?: AbortSignal,
 ): Promise<ReturnOf<R>> {
-  if (!token || signal || !isGathered(route, input)) return request(route, input, token, signal);
+  if (!token || signal || !isGathered(route, input as { query?: object } | undefined))
+    return request(route, input, token, signal);
   const settle = Promise.withResolvers<never>();
   if (waiting.length === 0) setTimeout(flush);
   waiting.push({ route, input: input ?? {}, token, settle });
