@@ -1,3 +1,4 @@
+import { GetQueueUrlCommand, PurgeQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, expect, test } from 'vitest';
 import { announcements } from '#shared/announcements/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
@@ -19,6 +20,7 @@ import { Api } from '../testing/api.ts';
 import { App } from '../testing/app.ts';
 import { useBrowsers } from '../testing/browser.ts';
 import { useProduct } from '../testing/product.ts';
+import { awsOf } from '../testing/table-of-product.ts';
 
 /** E2e test of a platform operator at work with companies. The tests depend on their order. */
 const product = useProduct();
@@ -149,10 +151,18 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await page.getByText(revenueText.paying.pt(1)).waitFor();
 });
 
-test('shows that no work of the platform has failed for good', async () => {
+test('shows whether work of the platform has failed for good', async () => {
   const { page } = operator;
   await page.getByRole('tab', { name: settingsText.deadLetters.pt, exact: true }).click();
   await page.getByText(deadLettersText.emptyTitle.pt).waitFor();
+  Object.assign(process.env, awsOf(product));
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: 'RecadoData-dead' }));
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'of no job' }));
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'unknown' }).waitFor();
+  await sqs.send(new PurgeQueueCommand({ QueueUrl }));
+  sqs.destroy();
 });
 
 test('shows work that failed for good by what was not done, and sends it to its queue again', async () => {

@@ -219,6 +219,8 @@ test('keeps the names of operations', () => {
     dashboard.show: GET /dashboard
     dashboard.ticketsDay: GET /dashboard/ticketsDay
     dashboard.ticketsUsers: GET /dashboard/ticketsUsers
+    dead-letters.list: GET /dead-letters
+    dead-letters.replay: POST /dead-letters/replay
     erasures.list: GET /erasures
     erasures.start: POST /erasures
     exports.continue: POST /exports/{exportId}/continue

@@ -86,7 +86,7 @@ const receive = async (sqs: SQSClient, QueueUrl: string): Promise<Message[]> => 
 const jobOf = ({ Attributes, Body = '' }: Message, prefix: string): string => {
   const source = Attributes?.DeadLetterQueueSourceArn?.split(':').at(-1) ?? '';
   const queue = source.replace(nameAt(prefix), '').replace(/\.fifo$/, '');
-  return isLane(queue) ? jobNamedIn(Body, queue) : queue;
+  return (isLane(queue) ? jobNamedIn(Body, queue) : queue) || 'unknown';
 };
 
 const isLane = (queue: string): boolean => laneNames.some((lane) => lane === queue);
