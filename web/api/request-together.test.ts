@@ -3,7 +3,10 @@ import { chats } from '#shared/chats/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
+import { loadTextOf } from './error-texts.ts';
 import { requestTogether } from './request-together.ts';
+
+vi.mock('./error-texts.ts', { spy: true });
 
 let sent: string[];
 let answer: () => Response;
@@ -55,6 +58,16 @@ test('more reads than a request takes go in several', async () => {
   const all = Array.from({ length: 45 }, () => requestTogether(chats.list, undefined, 'mine').catch(() => {}));
   await Promise.all(all);
   expect(sent.map((one) => JSON.parse(one.slice(one.indexOf('['))).length)).toEqual([20, 20, 5]);
+});
+
+test('a refusal whose text cannot be loaded ends its read', async () => {
+  vi.mocked(loadTextOf)
+    .mockRejectedValueOnce(new TypeError('no network'))
+    .mockRejectedValueOnce(new TypeError('no network'));
+  answer = () =>
+    Response.json({ answers: [1, 2].map(() => ({ status: 404, body: { error: 'ERR_NO_TICKET_FOUND' } })) });
+  const both = [chats.list, todolist.list].map((route) => requestTogether(route, undefined, 'mine'));
+  for (const { status } of await Promise.allSettled(both)) expect(status).toBe('rejected');
 });
 
 test('a request that fails as a whole fails for all of its reads', async () => {

@@ -21,9 +21,10 @@ const isGathered = ({ id }: Route, { query }: { query?: object } = {}) =>
 
 type Answer = ReturnOf<typeof together>['answers'][number];
 
-const answer = async ({ settle }: Waiting, { status, body }: Answer) => {
+const answer = ({ settle }: Waiting, { status, body }: Answer) => {
   if (status < 400) settle.resolve(body as never);
-  else settle.reject(await refusal(status, body));
+  // Also when the text of the refusal cannot be loaded: its reader must not wait for ever.
+  else refusal(status, body).then(settle.reject, settle.reject);
 };
 
 const sendAll = async (group: readonly Waiting[], token: string) => {
@@ -35,7 +36,7 @@ const sendAll = async (group: readonly Waiting[], token: string) => {
   try {
     const asked = group.map(({ route, input }) => ({ route: route.id, ...input }));
     const { answers } = await request(together, { query: { reads: JSON.stringify(asked) } }, token);
-    for (const [n, one] of group.entries()) void answer(one, answers[n] as Answer);
+    for (const [n, one] of group.entries()) answer(one, answers[n] as Answer);
   } catch (error) {
     for (const { settle } of group) settle.reject(error);
   }
