@@ -13,8 +13,10 @@ export class RunnerProcess {
   output = '';
 
   constructor(env: Record<string, string>) {
+    const rights = this.#rights?.env;
+    const options = [rights?.NODE_OPTIONS ?? process.env.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' ');
     this.#child = spawn(process.execPath, [main], {
-      env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...this.#rights?.env, ...env },
+      env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'info', ...rights, ...env, NODE_OPTIONS: options },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
