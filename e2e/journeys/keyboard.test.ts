@@ -86,7 +86,6 @@ beforeAll(async () => {
     names.map((name, n) => ({ number: `551194014051${n}`, name })),
   );
   const { page } = await browsers.open();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   app = new App(page, product.url);
 });
 

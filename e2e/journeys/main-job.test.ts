@@ -29,7 +29,7 @@ let colleague: App;
 let stranger: App;
 
 const openApp = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+  const app = new App((await browsers.open({ hasMotion: true })).page, product.url);
   await app.signIn(who);
   return app;
 };

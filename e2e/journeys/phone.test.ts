@@ -26,7 +26,7 @@ let session: CDPSession;
 
 beforeAll(async () => {
   await openConversations(product, line, [maria, pedro]);
-  const { context, page } = await browsers.open({ width: 390, height: 844, hasTouch: true });
+  const { context, page } = await browsers.open({ width: 390, height: 844, hasTouch: true, hasMotion: true });
   app = new App(page, product.url);
   session = await context.newCDPSession(page);
   await app.signIn(product.adminCredentials);

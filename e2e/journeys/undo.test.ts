@@ -32,7 +32,7 @@ test('resolving leads on to the next conversation, and is undone before the fare
   await admin.call(whatsapp.update, { params: { whatsappId: id }, body: { complationMessage: farewell } });
   const bia = { name: 'Bia Souza', email: 'bia@undo.example', password: 'segredo-1', allTicket: 'enabled' as const };
   await admin.call(users.create, { body: { ...bia, profile: 'admin' } });
-  app = new App((await browsers.open()).page, product.url);
+  app = new App((await browsers.open({ hasMotion: true })).page, product.url);
   await app.signIn(bia);
   await app.ticket(duda.name).click();
   await header(duda.name).waitFor();

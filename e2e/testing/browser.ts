@@ -9,13 +9,17 @@ interface Person {
 }
 
 export interface Browsers {
-  /** Opens a browser profile with its own cookies and storage; `hasTouch` is a phone's. */
+  /**
+   * Opens a browser profile with its own cookies and storage; `hasTouch` is a phone's. Its user prefers reduced motion, because a sixth of what
+   * browsers cost the tests is painting transitions; `hasMotion` is for journeys that go through them.
+   */
   open(options?: {
     width?: number;
     height?: number;
     theme?: 'light' | 'dark';
     language?: string;
     hasTouch?: boolean;
+    hasMotion?: boolean;
   }): Promise<Person>;
 }
 
@@ -47,12 +51,13 @@ export function useBrowsers(moreFlags: readonly string[] = []): Browsers {
     await Promise.all(pages.map((page, n) => page.screenshot({ path: `.cache/e2e/${name}-${n + 1}.png` })));
   });
   return {
-    async open({ width = 1440, height = 900, theme = 'light', language = 'pt-BR', hasTouch = false } = {}) {
+    async open({ width = 1440, height = 900, theme = 'light', language = 'pt-BR', ...has } = {}) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: theme,
+        reducedMotion: has.hasMotion ? 'no-preference' : 'reduce',
         locale: language,
-        hasTouch,
+        hasTouch: has.hasTouch ?? false,
         extraHTTPHeaders: callerAddress(),
       });
       context.setDefaultTimeout(30_000);
