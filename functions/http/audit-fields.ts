@@ -117,7 +117,7 @@ export const auditFields = {
     ],
     host: ['baseUrl'],
     changed: ['apiKey', 'voiceKey'],
-    nothing: [...kept, 'assigned', 'promptTokens', 'completionTokens', 'failure'],
+    nothing: [...kept, 'assigned', 'promptTokens', 'completionTokens', 'failure', 'answeredAt'],
   }),
   integration: treated<IntegrationRow>()({
     values: [
@@ -126,7 +126,7 @@ export const auditFields = {
       ...(['typebotKeywordRestart', 'typebotRestartMessage', 'typebotUnknownMessage'] as const),
     ],
     host: ['urlN8N'],
-    nothing: [...kept, 'assigned', 'failuresInRow', 'failure'],
+    nothing: [...kept, 'assigned', 'failuresInRow', 'failure', 'answeredAt'],
   }),
   webhook: treated<WebhookEntry>()({
     values: ['name', 'events', 'whatsappId', 'isActive', 'offBecause'],

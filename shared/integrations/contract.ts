@@ -17,6 +17,8 @@ export const QueueIntegration = z.object({
   typebotDelayMessage: z.int(),
   /** Last failure since the integration was changed; null without one. */
   lastFailure: LastFailure.nullable(),
+  /** When it last answered or took a message, up to five minutes old; null before. */
+  lastAnswerAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

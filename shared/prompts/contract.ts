@@ -29,6 +29,8 @@ export const Prompt = z.object({
   totalTokens: z.int(),
   /** Last failure since the prompt was changed; null without one. */
   lastFailure: LastFailure.nullable(),
+  /** When it last answered, in a conversation or in a try; null before. */
+  lastAnswerAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),
@@ -47,6 +49,8 @@ export const PromptUsage = z.object({
   answers: z.int(),
   spokenCharacters: z.int(),
   transcriptions: z.int(),
+  /** Tokens of the month by prompt, without prompts that used none; 0: tries of prompts that were never saved. */
+  byPrompt: z.array(z.object({ promptId: z.int(), totalTokens: z.int() })),
   /** Base addresses of other providers that the platform operator allows. */
   addresses: z.array(z.string()),
 });

@@ -25,6 +25,8 @@ export interface PromptRow extends Omit<PromptFields, 'apiKey' | 'voiceKey' | 'b
   completionTokens?: number;
   /** Removed when a user changes the prompt. */
   failure?: LastFailure;
+  /** When it last answered, ISO 8601. */
+  answeredAt?: string;
   createdAt: string;
   updatedAt: string;
   /** Increases with every change by a user. */
@@ -60,5 +62,6 @@ export function promptView(row: PromptRow, { queues }: Pick<CompanyDirectory, 'q
     completionTokens,
     totalTokens: promptTokens + completionTokens,
     lastFailure: row.failure ?? null,
+    lastAnswerAt: row.answeredAt ?? null,
   };
 }

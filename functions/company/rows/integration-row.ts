@@ -21,6 +21,8 @@ export interface IntegrationRow extends Omit<IntegrationFields, 'jsonContent' | 
   failuresInRow?: number;
   /** Removed when a user changes the integration. */
   failure?: LastFailure;
+  /** When it last answered, ISO 8601; written every five minutes at most. */
+  answeredAt?: string;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -42,5 +44,6 @@ export function integrationView(row: IntegrationRow): QueueIntegration {
     answers: row.answers ?? false,
     jsonContent: row.hasKey ? mask : '',
     lastFailure: row.failure ?? null,
+    lastAnswerAt: row.answeredAt ?? null,
   };
 }

@@ -17,13 +17,21 @@ interface Asked {
   prompt: string;
   turns: readonly ChatTurn[];
   now: Date;
+  /** The prompt is asked as it is stored, so its answer shows that it works. */
+  isStored: boolean;
   signal: AbortSignal;
 }
 
 /** Counts the tokens of an answer even if it is dropped later: the provider charges for them. */
-const count = async (tenant: Tenant, id: number, { promptTokens, completionTokens }: CountedCompletion) => {
+const count = async (
+  tenant: Tenant,
+  id: number,
+  { promptTokens, completionTokens }: CountedCompletion,
+  answeredAt: string | undefined,
+) => {
+  const change = { add: { promptTokens, completionTokens }, ...(answeredAt && { set: { answeredAt } }) };
   await write({
-    write: update(keys.prompt(tenant, id), { add: { promptTokens, completionTokens }, when: exists }),
+    write: update(keys.prompt(tenant, id), { ...change, when: exists }),
     otherwise: 'ERR_NO_PROMPT_FOUND',
   }).catch((error: unknown) => {
     // The prompt was deleted during the turn; its usage is not needed any more.
@@ -41,7 +49,7 @@ const perToken = 4;
 export async function askPrompt(
   tenant: Tenant,
   row: PromptRow,
-  { directory, contactName, prompt, turns, now, signal }: Asked,
+  { directory, contactName, prompt, turns, now, isStored, signal }: Asked,
 ): Promise<{ text: string; isHandOver: boolean; counted: CountedCompletion }> {
   const { id, maxTokens, temperature, baseUrl, model } = row;
   const promptContext = { contactName, language: directory.settings.customerLanguage, maxTokens, prompt };
@@ -54,7 +62,8 @@ export async function askPrompt(
     await settleTokens(tenant, reserved);
     throw error;
   });
-  await Promise.all([settleTokens(tenant, reserved, counted), count(tenant, id, counted)]);
+  const answeredAt = isStored ? new Date().toISOString() : undefined;
+  await Promise.all([settleTokens(tenant, reserved, counted, id), count(tenant, id, counted, answeredAt)]);
   const answerText = withoutMark(counted.text);
   // An invented order number misleads more than a person who takes over.
   return hasInventedReference(answerText.text, all)

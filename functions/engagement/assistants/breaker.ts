@@ -17,6 +17,9 @@ export interface BreakerFields {
   timeOuts?: number;
   /** No call is made before, ISO 8601. */
   silentUntil?: string;
+  /** When it last answered, ISO 8601. */
+  answeredAt?: string;
+  failure?: { at: string };
 }
 
 /** Time-outs in a row after which a provider is left alone. */
@@ -73,16 +76,32 @@ export async function noteFailedCall(tenant: Tenant, by: AssistantRef, error: un
   if ((row?.failuresInRow ?? 0) >= fewestFailures) await write(watchWrite(tenant, by, now));
 }
 
+/** Answers are frequent, so an integration keeps the moment of the last one this exactly. */
+const answeredEveryMs = 5 * 60_000;
+
+/** The moment to store as the last answer; nothing when the stored one is exact enough. Prompts store it with their tokens. */
+const answered = (
+  by: AssistantRef,
+  { answeredAt = '', failure }: BreakerFields,
+  now: Date,
+): { answeredAt?: string } => {
+  if ('promptId' in by) return {};
+  const isExact = answeredAt > new Date(now.getTime() - answeredEveryMs).toISOString();
+  return isExact && answeredAt > (failure?.at ?? '') ? {} : { answeredAt: now.toISOString() };
+};
+
 /**
- * Forgets earlier failures after an answer; the timer ends the incident that they caused. `read`: the fields before the
- * call.
+ * Forgets earlier failures after an answer, and notes when it came; the timer ends the incident that they caused.
+ * `read`: the fields before the call.
  */
 export function noteAnswer(tenant: Tenant, by: AssistantRef, read: BreakerFields, now: Date): Promise<void> {
   return retryOnConflict(async (round) => {
     const row = round === 0 ? read : await get<BreakerFields>(keyOf(tenant, by), { consistent: true });
     const { timeOuts, failuresInRow } = row ?? {};
-    if (timeOuts === undefined && failuresInRow === undefined) return;
+    const set = answered(by, row ?? {}, now);
+    if (timeOuts === undefined && failuresInRow === undefined && set.answeredAt === undefined) return;
     const forgotten = update(keyOf(tenant, by), {
+      set,
       remove: ['timeOuts', 'silentUntil', 'failuresInRow'],
       when: both(exists, equals({ failuresInRow })),
     });

@@ -62,11 +62,18 @@ export async function reserveTokens(tenant: Tenant, budget: Budget, tokens: numb
   return { month, tokens };
 }
 
-/** Replaces a reservation by what the provider counted; without a count the provider answered nothing. */
+/** Begins the names of attributes with the tokens of one prompt. */
+const ofPrompt = 'prompt_';
+
+/**
+ * Replaces a reservation by what the provider counted, also for the prompt that answered; without a count the provider
+ * answered nothing.
+ */
 export async function settleTokens(
   tenant: Tenant,
   { month, tokens }: Reservation,
   counted?: CountedCompletion,
+  promptId?: number,
 ): Promise<void> {
   const { promptTokens = 0, completionTokens = 0 } = counted ?? {};
   const add = {
@@ -74,6 +81,7 @@ export async function settleTokens(
     promptTokens,
     completionTokens,
     answers: counted ? 1 : 0,
+    ...(promptId !== undefined && { [`${ofPrompt}${promptId}`]: promptTokens + completionTokens }),
   };
   await write({ write: update(keys.assistantUsage(tenant, month), { add }) });
 }
@@ -87,6 +95,11 @@ export async function countSpeechUse(
 ): Promise<void> {
   await write({ write: update(keys.assistantUsage(tenant, monthOf(budget, now)), { add }) });
 }
+
+const byPromptOf = (row: UsageRow | undefined): PromptUsage['byPrompt'] =>
+  Object.entries(row ?? {}).flatMap(([name, totalTokens]) =>
+    name.startsWith(ofPrompt) ? [{ promptId: Number(name.slice(ofPrompt.length)), totalTokens }] : [],
+  );
 
 /** The current month's usage as shown to administrators. */
 export async function usageNow(tenant: Tenant, budget: Budget, now: Date): Promise<Omit<PromptUsage, 'addresses'>> {
@@ -102,5 +115,6 @@ export async function usageNow(tenant: Tenant, budget: Budget, now: Date): Promi
     answers,
     spokenCharacters,
     transcriptions,
+    byPrompt: byPromptOf(row),
   };
 }

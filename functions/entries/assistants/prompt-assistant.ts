@@ -44,7 +44,7 @@ const answer = async (row: PromptRow, consultation: TurnInput): Promise<Assistan
   const { tenant, ticket, directory, history, render, now, signal } = consultation;
   const turns = turnsOf(await history(row.maxMessages));
   const contactName = ticket.contact.name;
-  const asked = { directory, contactName, prompt: render(row.prompt), turns, now, signal };
+  const asked = { directory, contactName, prompt: render(row.prompt), turns, now, isStored: true, signal };
   const { text, isHandOver } = await askPrompt(tenant, row, asked);
   if (text === '' && !isHandOver) throw new AssistantFailed('the AI answered nothing', { mayPass: true });
   return {

@@ -63,12 +63,15 @@ test('counts tokens by company and month, and hands conversations over in words 
   await maria.writesFirst('Oi');
   expect(await maria.receivedTexts()).toEqual(['Temos rosas.']);
   expect((await invoke(usage, { token })).body).toMatchObject({ limit: 1000, totalTokens: 1000, answers: 1 });
+  expect((await invoke(usage, { token })).body.byPrompt).toEqual([{ promptId, totalTokens: 1000 }]);
   await maria.writesFirst('E lírios?');
   expect(ai.calls).toHaveLength(1);
   expect(await maria.receivedTexts()).toEqual(['Temos rosas.', pt.assistantAway]);
   expect(await maria.ticket()).toMatchObject({ useIntegration: false, status: 'pending' });
   const { body } = await invoke(listPrompts, { token });
-  expect(body.prompts[0].lastFailure).toMatchObject({ why: 'spent' });
+  const { lastFailure, lastAnswerAt } = body.prompts[0];
+  expect(lastFailure).toMatchObject({ why: 'spent' });
+  expect(lastAnswerAt < lastFailure.at).toBe(true);
   expect((await sendText('Oi')).body.error).toBe('ERR_PROMPT_SPENT');
   await setSetting(company.tenant, 'assistantMonthlyTokens', '');
   expect((await sendText('Oi')).status).toBe(200);

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { assistantLane, assistantTurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { noteFailedCall } from '#functions/engagement/assistants/breaker.ts';
+import { noteAnswer, noteFailedCall } from '#functions/engagement/assistants/breaker.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
-import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
+import { addIntegration, changeIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch } from '#functions/entries/testing/inbound.ts';
@@ -106,6 +107,23 @@ describe('an integration of a queue', () => {
     await maria.writesFirst('obrigada');
     expect(events().map(({ message }) => message.body)).toEqual(['oi']);
   });
+});
+
+test('keeps when it last took a message to five minutes, and exactly after a failure', async () => {
+  const start = Date.parse('2026-03-02T12:00:00Z');
+  const at = (minute: number) => new Date(start + minute * 60_000).toISOString();
+  const row = async () =>
+    (await get<IntegrationRow>(keys.integration(company.tenant, integrationId))) as IntegrationRow;
+  const takenAt = async (minute: number, failure?: { at: string }) => {
+    await noteAnswer(company.tenant, { integrationId }, { ...(await row()), failure }, new Date(at(minute)));
+    return (await row()).answeredAt;
+  };
+  expect(await takenAt(0)).toBe(at(0));
+  expect(await takenAt(4)).toBe(at(0));
+  expect(await takenAt(6)).toBe(at(6));
+  expect(await takenAt(8, { at: at(7) })).toBe(at(8));
+  await changeIntegration(company.tenant, integrationId, { name: 'CRM' });
+  expect((await row()).answeredAt).toBe(at(8));
 });
 
 describe('when the endpoint fails', () => {

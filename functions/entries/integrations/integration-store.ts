@@ -118,7 +118,7 @@ export function changeIntegration(
     if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
     const { jsonContent, ...fields } = whole({ ...shown, ...changes });
     if (fields.urlN8N !== before.urlN8N) requireCallable(fields);
-    const { companyId, createdAt, assigned, failuresInRow } = before;
+    const { companyId, createdAt, assigned, failuresInRow, answeredAt } = before;
     const after: IntegrationRow = {
       ...fields,
       id,
@@ -127,6 +127,7 @@ export function changeIntegration(
       ...(assigned === undefined ? {} : { assigned }),
       // An incident lasts until the integration answers.
       ...(failuresInRow === undefined ? {} : { failuresInRow }),
+      ...(answeredAt === undefined ? {} : { answeredAt }),
       hasKey: jsonContent !== '',
       updatedAt: new Date().toISOString(),
       version: before.version + 1,

@@ -40,6 +40,7 @@ const prompt: Prompt = {
   completionTokens: 0,
   totalTokens: 0,
   lastFailure: null,
+  lastAnswerAt: null,
   createdAt: '2026-01-01T12:00:00.000Z',
   updatedAt: '2026-01-01T12:00:00.000Z',
   version: 1,

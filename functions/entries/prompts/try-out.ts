@@ -45,6 +45,7 @@ export const handler = serve(prompts.tryOut, async ({ params, body, caller }) =>
     prompt,
     turns,
     now,
+    isStored: Object.keys(body.unsaved ?? {}).length === 0,
     signal: AbortSignal.timeout(allowedMs(mostMs)),
   };
   const { text, isHandOver, counted } = await askPrompt(tenant, row, asked).catch((error: unknown) => {
