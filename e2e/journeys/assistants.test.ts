@@ -131,12 +131,14 @@ test('creates a prompt, checks its fields and never shows its key again', async 
   await field(promptsText.apiKey.pt, form).fill('sk-da-loja');
   await field(promptsText.prompt.pt, form).fill('Você vende flores a {{firstName}}.');
   await field(promptsText.queue.pt, form).selectOption({ label: 'Pessoas' });
+  await form.getByText(promptsText.advanced.pt, { exact: true }).click();
   await field(promptsText.maxMessages.pt, form).fill('4');
   await app.button('Salvar', form).click();
   await row('Florista').getByText('Pessoas').waitFor();
   await app.button(promptsText.edit.pt('Florista')).click();
   const again = dialog(promptsText.editTitle.pt);
   expect(await field(promptsText.apiKey.pt, again).inputValue()).toBe('');
+  await again.getByText(promptsText.advanced.pt, { exact: true }).click();
   await field(promptsText.temperature.pt, again).fill('0,5');
   await app.button('Salvar', again).click();
   await again.waitFor({ state: 'detached' });

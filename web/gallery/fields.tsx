@@ -8,6 +8,7 @@ import { FilterChips } from '#web/ui/fields/filter-chips.tsx';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { FoldedFields, FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { galleryText } from './gallery.text.ts';
@@ -145,6 +146,30 @@ function TabRows() {
   ));
 }
 
+function Folded({ isWrong = false }: { isWrong?: boolean }) {
+  const text = useText(galleryText);
+  return (
+    <FoldedFields title={text.more} isWrong={isWrong}>
+      <TextArea />
+    </FoldedFields>
+  );
+}
+
+function Sections() {
+  const text = useText(galleryText);
+  return (
+    <div className="form">
+      <FormSection title={text.sales} hint={text.hint}>
+        <Password />
+      </FormSection>
+      <FormSection title={text.support}>
+        <TextArea />
+      </FormSection>
+      <Folded />
+    </div>
+  );
+}
+
 export const fieldSamples: Samples = {
   TextField: TextFields,
   PasswordField: Password,
@@ -158,5 +183,7 @@ export const fieldSamples: Samples = {
   Growing: GrowingField,
   SearchField: Search,
   Switch: Switches,
+  FormSection: Sections,
+  FoldedFields: () => <Folded isWrong />,
   Tabs: TabRows,
 };

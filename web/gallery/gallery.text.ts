@@ -22,5 +22,6 @@ export const galleryText = {
     en: 'Its tickets stay without a queue.',
     es: 'Las atenciones quedan sin cola.',
   },
+  more: { pt: 'Avançado', en: 'Advanced', es: 'Avanzado' },
   empty: { pt: 'Nenhuma fila ainda', en: 'No queues yet', es: 'Todavía no hay colas' },
 } satisfies Texts;

@@ -17,7 +17,7 @@ interface Asked {
   prompt: string;
   turns: readonly ChatTurn[];
   now: Date;
-  /** The prompt is asked as it is stored, so its answer shows that it works. */
+  /** The stored prompt is asked, without unsaved fields: an answer shows that it works. */
   isStored: boolean;
   signal: AbortSignal;
 }

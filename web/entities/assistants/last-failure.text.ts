@@ -1,7 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const lastFailureText = {
-  none: { pt: 'Nenhuma', en: 'None', es: 'Ninguno' },
   denied: {
     pt: 'A chave não foi aceita',
     en: 'The key was not accepted',

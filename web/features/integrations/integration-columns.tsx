@@ -1,37 +1,42 @@
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
-import { LastFailure } from '#web/entities/assistants/last-failure.tsx';
+import type { assistantsText } from '#web/entities/assistants/assistants.text.ts';
+import { HolderList } from '#web/entities/assistants/holder-list.tsx';
+import { LastTime } from '#web/entities/assistants/last-time.tsx';
+import type { Holders } from '#web/entities/assistants/use-holders.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
-import { TypeMark } from './integration-type.tsx';
+import { TypeIcon, typeNames } from './integration-type.tsx';
 import type { integrationsText } from './integrations.text.ts';
 
-interface Actions {
+interface ColumnsContext {
+  text: TextIn<typeof integrationsText>;
+  shared: TextIn<typeof assistantsText>;
+  holdersOf: (id: number) => Holders | undefined;
   onEdit: (row: QueueIntegration) => void;
   onRemove: (row: QueueIntegration) => void;
 }
 
-export function integrationColumns(
-  text: TextIn<typeof integrationsText>,
-  actions: Actions,
-): Column<QueueIntegration>[] {
+export function integrationColumns({ text, shared, holdersOf, ...acts }: ColumnsContext): Column<QueueIntegration>[] {
   return [
-    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span title={name}>{name}</span> },
-    { id: 'type', header: text.type, width: '180px', cell: ({ type }) => <TypeMark type={type} /> },
     {
-      id: 'id',
-      header: text.id,
-      width: '100px',
-      onPhone: 'named',
-      cell: ({ id }) => <span className="cell-muted">{id}</span>,
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      cell: ({ name, type, id }) => (
+        <span className="row gap-3" title={name}>
+          <TypeIcon type={type} />
+          <span className="cell-lines">
+            <span>{name}</span>
+            <small>
+              {typeNames[type]} · {text.id(id)}
+            </small>
+          </span>
+        </span>
+      ),
     },
-    {
-      id: 'lastFailure',
-      header: text.lastFailure,
-      width: '260px',
-      onPhone: 'named',
-      cell: ({ lastFailure }) => <LastFailure failure={lastFailure} />,
-    },
-    actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
+    { id: 'usedBy', header: shared.usedBy, width: '260px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
+    { id: 'lastTime', header: shared.lastTime, width: '260px', cell: (row) => <LastTime {...row} /> },
+    actionsColumn(text, { ...acts, nameOf: ({ name }) => name }),
   ];
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import { type IntegrationType, integrationTypes } from '#shared/integrations/kinds.ts';
+import { HolderList } from '#web/entities/assistants/holder-list.tsx';
+import { useHolders } from '#web/entities/assistants/use-holders.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { FieldsOfType } from './integration-fields.tsx';
@@ -42,21 +45,33 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
     if (secret && isSigned(form.values.type)) setMade({ name, secret });
     else onClose();
   });
+  const holdersOf = useHolders('integrationId');
   const { values, set, field } = form;
   if (made) return <MadeDialog {...made} onClose={onClose} />;
   return (
     <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
-      <SelectField
-        label={text.type}
-        name="type"
-        hint={own[`${values.type}Hint`]}
-        value={values.type}
-        options={integrationTypes.map((type) => ({ value: type, text: typeNames[type] }))}
-        onChange={(type) => set('type', type as IntegrationType)}
-      />
-      <TextField {...field('name', text.name)} autoFocus isRequired maxLength={50} />
-      <FieldsOfType form={form} />
-      {row && isSigned(values.type) && row.type === values.type && <SecretPart row={row} />}
+      <FormSection title={own.about}>
+        <SelectField
+          label={text.type}
+          name="type"
+          hint={own[`${values.type}Hint`]}
+          value={values.type}
+          options={integrationTypes.map((type) => ({ value: type, text: typeNames[type] }))}
+          onChange={(type) => set('type', type as IntegrationType)}
+        />
+        <TextField {...field('name', text.name)} autoFocus isRequired maxLength={50} />
+      </FormSection>
+      <FormSection title={own.connection}>
+        <FieldsOfType form={form} />
+        {row && isSigned(values.type) && row.type === values.type && <SecretPart row={row} />}
+      </FormSection>
+      {row && (
+        <FormSection title={own.serves}>
+          <div>
+            <HolderList holders={holdersOf(row.id)} />
+          </div>
+        </FormSection>
+      )}
       <ErrorNotice error={form.error} />
     </FormDialog>
   );

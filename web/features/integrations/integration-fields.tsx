@@ -1,6 +1,7 @@
 import { type IntegrationType, integrationLanguages } from '#shared/integrations/kinds.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { FoldedFields } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { DialogflowTest } from './dialogflow-test.tsx';
 import { integrationFormText } from './integration-form.text.ts';
@@ -38,6 +39,15 @@ function HookPart({ form }: PartProps) {
   );
 }
 
+const folded = [
+  'typebotExpires',
+  'typebotDelayMessage',
+  'typebotKeywordFinish',
+  'typebotKeywordRestart',
+  'typebotUnknownMessage',
+  'typebotRestartMessage',
+] as const;
+
 function TypebotPart({ form }: PartProps) {
   const text = useText(integrationFormText);
   const { values, field, errors } = form;
@@ -51,16 +61,18 @@ function TypebotPart({ form }: PartProps) {
         isRequired
         maxLength={200}
       />
-      <div className="integration-pair grid align-start gap-4">
-        <TextField {...field('typebotExpires', text.expires, digits)} hint={text.expiresHint} {...whole} />
-        <TextField {...field('typebotDelayMessage', text.delay, digits)} hint={text.delayHint} {...whole} />
-      </div>
-      <div className="integration-pair grid align-start gap-4">
-        <TextField {...field('typebotKeywordFinish', text.finish)} maxLength={100} />
-        <TextField {...field('typebotKeywordRestart', text.restart)} maxLength={100} />
-      </div>
-      <TextAreaField {...field('typebotUnknownMessage', text.unknownMessage)} />
-      <TextAreaField {...field('typebotRestartMessage', text.restartMessage)} />
+      <FoldedFields title={text.advanced} isWrong={folded.some((name) => errors[name])}>
+        <div className="integration-pair grid align-start gap-4">
+          <TextField {...field('typebotExpires', text.expires, digits)} hint={text.expiresHint} {...whole} />
+          <TextField {...field('typebotDelayMessage', text.delay, digits)} hint={text.delayHint} {...whole} />
+        </div>
+        <div className="integration-pair grid align-start gap-4">
+          <TextField {...field('typebotKeywordFinish', text.finish)} maxLength={100} />
+          <TextField {...field('typebotKeywordRestart', text.restart)} maxLength={100} />
+        </div>
+        <TextAreaField {...field('typebotUnknownMessage', text.unknownMessage)} />
+        <TextAreaField {...field('typebotRestartMessage', text.restartMessage)} />
+      </FoldedFields>
     </>
   );
 }

@@ -1,6 +1,10 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const integrationFormText = {
+  about: { pt: 'Qual sistema', en: 'Which system', es: 'Qué sistema' },
+  connection: { pt: 'Como chegar a ele', en: 'How to reach it', es: 'Cómo llegar a él' },
+  serves: { pt: 'A quem atende', en: 'Whom it serves', es: 'A quién atiende' },
+  advanced: { pt: 'Avançado', en: 'Advanced', es: 'Avanzado' },
   dialogflowHint: {
     pt: 'O agente do Dialogflow (ES) responde aos clientes até dizer que a conversa acabou ou alguém da equipe assumir.',
     en: 'The Dialogflow (ES) agent answers customers until it says that the conversation is over or somebody of your team takes it.',

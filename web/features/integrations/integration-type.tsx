@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { IntegrationType } from '#shared/integrations/kinds.ts';
-import { BranchIcon, ChatIcon, MoneyIcon, RobotIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import { ChatIcon, FlashIcon, GlobeIcon, KeyIcon, MoneyIcon, RobotIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 
 const drawn: Record<IntegrationType, ReactNode> = {
   dialogflow: <ChatIcon size={18} />,
-  n8n: <BranchIcon size={18} />,
+  n8n: <FlashIcon size={18} />,
   webhook: <SendIcon size={18} />,
   typebot: <RobotIcon size={18} />,
-  ixc: <MoneyIcon size={18} />,
-  mkauth: <MoneyIcon size={18} />,
+  ixc: <GlobeIcon size={18} />,
+  mkauth: <KeyIcon size={18} />,
   asaas: <MoneyIcon size={18} />,
 };
 
@@ -23,11 +23,11 @@ export const typeNames: Record<IntegrationType, string> = {
   asaas: 'Asaas',
 };
 
-export function TypeMark({ type }: { type: IntegrationType }) {
+/** The mark of a type before the name of an integration. */
+export function TypeIcon({ type }: { type: IntegrationType }) {
   return (
-    <span className="integration-type inline-row gap-2">
+    <span className="integration-type rigid centered" title={typeNames[type]}>
       {drawn[type]}
-      {typeNames[type]}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { call } from '#web/api/client.ts';
 import { useLive } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { assistantsText } from '#web/entities/assistants/assistants.text.ts';
+import { useHolders } from '#web/entities/assistants/use-holders.ts';
 import { screenNames } from '#web/screen-names.text.ts';
 import { BranchIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -17,6 +19,8 @@ import { integrationsText } from './integrations.text.ts';
 export function IntegrationsScreen() {
   const text = useText(integrationsText);
   const names = useText(screenNames);
+  const shared = useText(assistantsText);
+  const holdersOf = useHolders('integrationId');
   const screen = useListScreen<QueueIntegration>((typed) => typed.toLowerCase());
   const remove = useCommand(integrations.remove, { changes: [integrations.list] });
   const list = usePages(integrations.list, { query: { searchParam: screen.searched } });
@@ -25,11 +29,11 @@ export function IntegrationsScreen() {
   useLive('queueIntegration', () => void list.mutate());
   return (
     <CrudScreen
-      text={{ ...text, title: count === undefined ? names.integrations : text.title(count) }}
+      text={{ ...text, title: count ? text.title(count) : names.integrations, count: undefined }}
       icon={<BranchIcon size={26} />}
       screen={screen}
       list={list}
-      columns={integrationColumns(text, screen)}
+      columns={integrationColumns({ text, shared, holdersOf, onEdit: screen.onEdit, onRemove: screen.onRemove })}
       bulk={removalActs<QueueIntegration>({
         text,
         nameOf: ({ name }) => name,

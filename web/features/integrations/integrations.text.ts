@@ -13,9 +13,12 @@ export const integrationsText = {
     es: (count: number) => `Integraciones (${count})`,
   },
   type: { pt: 'Tipo', en: 'Type', es: 'Tipo' },
-  id: { pt: 'Código', en: 'Id', es: 'Código' },
+  id: {
+    pt: (id: number) => `código ${id}`,
+    en: (id: number) => `id ${id}`,
+    es: (id: number) => `código ${id}`,
+  },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  lastFailure: { pt: 'Última falha', en: 'Last failure', es: 'Último fallo' },
   removeManyMessage: {
     pt: 'Filas e conexões que as usam ficam sem elas, e as conversas que elas conduzem passam para a equipe. Isto não pode ser desfeito.',
     en: 'Queues and connections that use them go on without them, and the conversations they lead pass to your team. This cannot be undone.',

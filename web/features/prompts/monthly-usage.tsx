@@ -27,19 +27,20 @@ export function MonthlyUsage() {
     if (outcome.ok) setTyped(null);
   };
   return (
-    <section className="prompts-usage grid align-start gap-3" aria-label={text.title}>
-      <div>
+    <section className="prompts-usage framed flex wrap align-start gap-4" aria-label={text.title}>
+      <div className="grow">
         <h2>{text.title}</h2>
-        <p className={isReached ? 'strong' : undefined}>
+        <p className="prompts-tokens strong figures">
           {text.tokens(totalTokens.toLocaleString(), limit?.toLocaleString())}
         </p>
+        {limit !== null && <progress max={limit} value={Math.min(totalTokens, limit)} aria-label={text.title} />}
         <p className="cell-muted">
           {text.details(answers.toLocaleString(), spokenCharacters.toLocaleString(), transcriptions.toLocaleString())}
         </p>
-        {isReached && <p>{text.reached}</p>}
+        {isReached && <p className="prompts-reached">{text.reached}</p>}
       </div>
       <form
-        className="grid gap-2"
+        className="prompts-limit grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           void save();

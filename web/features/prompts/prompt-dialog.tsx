@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { type Prompt, prompts } from '#shared/prompts/contract.ts';
+import type { Prompt } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { HolderList } from '#web/entities/assistants/holder-list.tsx';
+import { useHolders } from '#web/entities/assistants/use-holders.ts';
 import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { AdvancedPart } from './advanced-part.tsx';
 import { promptsText } from './prompts.text.ts';
 import { type PromptFormState, usePromptForm } from './use-prompt-form.ts';
 import { VoicePart } from './voice-part.tsx';
@@ -20,9 +24,6 @@ const unsavedOf = ({ changes }: PromptFormState) => {
   return asked;
 };
 
-const digits = (typed: string) => typed.replace(/\D/g, '');
-const decimal = (typed: string) => typed.replace(/[^\d.,]/g, '');
-
 /** Adds a prompt, or edits the given one. */
 export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: () => void }) {
   const text = useText(promptsText);
@@ -33,10 +34,8 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
     </Suspense>,
   );
   const allQueues = useResource(queues.list);
-  const addresses = useResource(prompts.usage).data?.addresses ?? [];
-  const chosen = form.values.baseUrl;
+  const holdersOf = useHolders('promptId');
   const { field } = form;
-  const whole = { inputMode: 'numeric', maxLength: 5 } as const;
   return (
     <FormDialog
       isWide
@@ -46,41 +45,34 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
       extra={phone.button}
       {...form.dialog}
     >
-      <TextField {...field('name', text.name)} autoFocus isRequired maxLength={100} />
-      <PasswordField
-        {...field('apiKey', text.apiKey)}
-        isRequired={!form.hasKey}
-        hint={form.hasKey ? text.apiKeyKept : text.apiKeyHint}
-      />
-      <TextAreaField {...field('prompt', text.prompt)} hint={text.promptHint} rows={8} isRequired />
-      <SelectField
-        {...field('queueId', text.queue)}
-        hint={text.queueHint}
-        isRequired
-        error={form.errors.queueId && text.chooseQueue}
-        options={[
-          { value: '', text: '—' },
-          ...(allQueues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
-        ]}
-      />
-      <div className="prompt-numbers grid align-start gap-3">
-        <TextField {...field('temperature', text.temperature, decimal)} hint={text.temperatureHint} maxLength={4} />
-        <TextField {...field('maxTokens', text.maxTokens, digits)} hint={text.maxTokensHint} {...whole} />
-        <TextField {...field('maxMessages', text.maxMessages, digits)} hint={text.maxMessagesHint} {...whole} />
-      </div>
-      {(addresses.length > 0 || chosen !== '') && (
-        <div className="prompt-numbers grid align-start gap-3">
-          <SelectField
-            {...field('baseUrl', text.baseUrl)}
-            options={[
-              { value: '', text: text.usualProvider },
-              ...[...new Set([...addresses, ...(chosen ? [chosen] : [])])].map((value) => ({ value, text: value })),
-            ]}
-          />
-          <TextField {...field('model', text.model)} hint={text.modelHint} maxLength={100} />
-        </div>
-      )}
-      <VoicePart form={form} />
+      <FormSection title={text.who}>
+        <TextField {...field('name', text.name)} autoFocus isRequired maxLength={100} />
+        <TextAreaField {...field('prompt', text.prompt)} hint={text.promptHint} rows={8} isRequired />
+      </FormSection>
+      <FormSection title={text.serves}>
+        {prompt && <HolderList holders={holdersOf(prompt.id)} />}
+        <SelectField
+          {...field('queueId', text.queue)}
+          hint={text.queueHint}
+          isRequired
+          error={form.errors.queueId && text.chooseQueue}
+          options={[
+            { value: '', text: '—' },
+            ...(allQueues.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+          ]}
+        />
+      </FormSection>
+      <FormSection title={text.account}>
+        <PasswordField
+          {...field('apiKey', text.apiKey)}
+          isRequired={!form.hasKey}
+          hint={form.hasKey ? text.apiKeyKept : text.apiKeyHint}
+        />
+      </FormSection>
+      <FormSection title={text.voice}>
+        <VoicePart form={form} />
+      </FormSection>
+      <AdvancedPart form={form} />
       <ErrorNotice error={allQueues.error ?? form.error} />
     </FormDialog>
   );
