@@ -8,6 +8,7 @@ import { FilterChips } from '#web/ui/fields/filter-chips.tsx';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
 import { FoldedFields, FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -184,6 +185,7 @@ export const fieldSamples: Samples = {
   SearchField: Search,
   Switch: Switches,
   FormSection: Sections,
+  ChangedElsewhere: () => <ChangedElsewhere onDiscard={() => {}} />,
   FoldedFields: () => <Folded isWrong />,
   Tabs: TabRows,
 };

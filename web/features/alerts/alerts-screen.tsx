@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { alerts } from '#shared/alerts/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { screenNames } from '#web/screen-names.text.ts';
@@ -12,12 +13,13 @@ import { RulesFormView } from './rules-form.tsx';
 /** `/alerts`: what happened to the company's connections, and who is informed of it. */
 export function AlertsScreen() {
   const text = useText(screenNames);
+  const [round, setRound] = useState(0);
   const { data, error, mutate } = useResource(alerts.rules, {});
   return (
     <Screen title={text.alerts}>
       <div className="alerts grid align-start">
         {data ? (
-          <RulesFormView stored={data} />
+          <RulesFormView key={round} stored={data} onDiscard={() => setRound(round + 1)} />
         ) : error ? (
           <Failure isList error={error} onRetry={() => mutate()} />
         ) : (

@@ -6,6 +6,7 @@ import { SendIcon } from '#web/ui/buttons/icons.tsx';
 import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
 import { alertsText } from './alerts.text.ts';
@@ -46,8 +47,14 @@ function QuietSection({ form }: { form: RulesForm }) {
   );
 }
 
+interface RulesFormViewProps {
+  stored: AlertRules;
+  /** Draws the form anew with what is stored. */
+  onDiscard: () => void;
+}
+
 /** The form of the causes of alerts, their recipients and the quiet hours. */
-export function RulesFormView({ stored }: { stored: AlertRules }) {
+export function RulesFormView({ stored, onDiscard }: RulesFormViewProps) {
   const text = useText(alertsText);
   const form = useRulesForm(stored);
   const { question } = useLeaving(form.isDirty);
@@ -63,6 +70,7 @@ export function RulesFormView({ stored }: { stored: AlertRules }) {
       <WhenSection form={form} />
       <WaysSection form={form} />
       <QuietSection form={form} />
+      {form.isChangedElsewhere && <ChangedElsewhere onDiscard={onDiscard} />}
       <ErrorNotice error={form.error} />
       {form.isNowhere && <Notice kind="warning">{text.testNowhere}</Notice>}
       <div className="flex wrap gap-3">

@@ -4,6 +4,7 @@ import { AlertRules, initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import { alerts } from '#shared/alerts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
+import { useReceived } from '#web/ui/forms/use-received.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { alertsText } from './alerts.text.ts';
@@ -79,6 +80,7 @@ export function useRulesForm(stored: AlertRules) {
   const text = useText(alertsText);
   const form = useForm<Typed>(schema, typedOf(stored));
   const change = useCommand(alerts.setRules, { changes: [alerts.rules] });
+  const isChangedElsewhere = useReceived(form, typedOf(stored), change.isRunning);
   const test = useCommand(alerts.test, { changes: [alerts.list] });
   const [isNowhere, setNowhere] = useState(false);
   const save = async (): Promise<boolean> => {
@@ -103,6 +105,7 @@ export function useRulesForm(stored: AlertRules) {
       if (isSent) toast.success(text.tested);
     },
     isNowhere,
+    isChangedElsewhere,
     isSaving: change.isRunning,
     isTesting: test.isRunning,
     error: change.error ?? test.error,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { useLive } from '#web/api/realtime.ts';
@@ -20,6 +21,7 @@ export function CampaignSettingsScreen() {
   const text = useText(settingsText);
   const words = useText(reportText);
   const navigate = useNavigate();
+  const [round, setRound] = useState(0);
   const { data, error, mutate } = useResource(campaignSettings.list, {});
   useLive('campaignSettings', ({ record }) => void mutate(record, { revalidate: false }));
   if (!data && error) return <Failure error={error} onRetry={() => mutate()} />;
@@ -32,7 +34,11 @@ export function CampaignSettingsScreen() {
         </Button>
       }
     >
-      {data ? <SettingsForm key={JSON.stringify(data)} stored={parseCampaignSettings(data)} /> : <SkeletonRows />}
+      {data ? (
+        <SettingsForm key={round} stored={parseCampaignSettings(data)} onDiscard={() => setRound(round + 1)} />
+      ) : (
+        <SkeletonRows />
+      )}
     </Screen>
   );
 }

@@ -52,7 +52,7 @@ export function PaceSection({ form: { stored, values, set } }: SectionProps) {
 }
 
 /** The protection of the number: the most a day, the pause after failures, the warm-up. */
-export function LimitsSection({ form: { values, typed, set, type } }: SectionProps) {
+export function LimitsSection({ form: { values, set, type } }: SectionProps) {
   const text = useText(settingsText);
   return (
     <section className="panel" aria-label={text.limits}>
@@ -62,7 +62,7 @@ export function LimitsSection({ form: { values, typed, set, type } }: SectionPro
           label={text.dailyCap}
           name="dailyCap"
           inputMode="numeric"
-          value={typed.dailyCap}
+          value={values.dailyCap}
           onChange={type('dailyCap')}
           maxLength={6}
         />
@@ -71,7 +71,7 @@ export function LimitsSection({ form: { values, typed, set, type } }: SectionPro
           name="pauseAfterFailures"
           hint={text.pauseHint}
           inputMode="numeric"
-          value={typed.pauseAfterFailures}
+          value={values.pauseAfterFailures}
           onChange={type('pauseAfterFailures')}
           maxLength={4}
         />
@@ -110,7 +110,7 @@ export function WindowSection({ form: { values, set } }: SectionProps) {
 }
 
 /** The words by which customers opt out and confirm. */
-export function WordsSection({ form: { values, typed, set, type } }: SectionProps) {
+export function WordsSection({ form: { values, set, type } }: SectionProps) {
   const text = useText(settingsText);
   return (
     <section className="panel" aria-label={text.words}>
@@ -119,7 +119,7 @@ export function WordsSection({ form: { values, typed, set, type } }: SectionProp
         label={text.optOutWords}
         name="optOutWords"
         hint={text.optOutHint}
-        value={typed.optOutWords}
+        value={values.optOutWords}
         onChange={type('optOutWords')}
       />
       <TextAreaField
@@ -133,7 +133,7 @@ export function WordsSection({ form: { values, typed, set, type } }: SectionProp
         label={text.confirmationWords}
         name="confirmationWords"
         hint={text.confirmationHint}
-        value={typed.confirmationWords}
+        value={values.confirmationWords}
         onChange={type('confirmationWords')}
       />
     </section>

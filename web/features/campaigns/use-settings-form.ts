@@ -1,20 +1,20 @@
-import { useState } from 'react';
+import * as z from 'zod';
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { useReceived } from '#web/ui/forms/use-received.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { settingsText } from './campaigns.text.ts';
 
-/** Words and numbers as typed, until they are saved. */
-interface Typed {
-  optOutWords: string;
-  confirmationWords: string;
-  dailyCap: string;
-  pauseAfterFailures: string;
-}
+/** Words and numbers are held as typed. */
+type Words = 'optOutWords' | 'confirmationWords';
+type Typed = Omit<CampaignSettings, Words | 'dailyCap' | 'pauseAfterFailures'> &
+  Record<Words | 'dailyCap' | 'pauseAfterFailures', string>;
 
 const typedOf = (stored: CampaignSettings): Typed => ({
+  ...stored,
   optOutWords: stored.optOutWords.join(', '),
   confirmationWords: stored.confirmationWords.join(', '),
   dailyCap: String(stored.dailyCap),
@@ -27,33 +27,34 @@ const wordsOf = (typed: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** The settings of campaigns as the form holds them, and the command that saves them. */
+const sentOf = ({ optOutWords, confirmationWords, ...changes }: Partial<Typed>) => ({
+  ...changes,
+  ...(optOutWords !== undefined && { optOutWords: wordsOf(optOutWords) }),
+  ...(confirmationWords !== undefined && { confirmationWords: wordsOf(confirmationWords) }),
+});
+
+/** The server checks the values, and its refusal is shown. */
+const anything = z.any();
+
+/** The settings of campaigns as the form holds them, and the command that saves what was changed. */
 export function useSettingsForm(stored: CampaignSettings) {
   const text = useText(settingsText);
-  const [values, setValues] = useState(stored);
-  const [typed, setTyped] = useState(() => typedOf(stored));
-  // The form is drawn anew with what was stored.
-  const isDirty = JSON.stringify([values, typed]) !== JSON.stringify([stored, typedOf(stored)]);
+  const form = useForm<Typed>(anything, typedOf(stored));
   const { run, isRunning, error } = useCommand(campaignSettings.save, { changes: [campaignSettings.list] });
+  const isChangedElsewhere = useReceived(form, typedOf(stored), isRunning);
   return {
     stored,
-    values,
-    typed,
-    set: <N extends keyof CampaignSettings>(name: N, value: CampaignSettings[N]) =>
-      setValues((before) => ({ ...before, [name]: value })),
-    type: (name: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    values: form.values,
+    set: form.set,
+    type: (name: keyof Typed) => (value: string) => form.set(name, value),
     save: async () => {
-      const settings = {
-        ...values,
-        dailyCap: typed.dailyCap,
-        pauseAfterFailures: typed.pauseAfterFailures,
-        optOutWords: wordsOf(typed.optOutWords),
-        confirmationWords: wordsOf(typed.confirmationWords),
-      };
-      const outcome = await run({ body: { settings } });
-      if (outcome.ok) toast.success(text.saved);
+      const outcome = await run({ body: { settings: sentOf(form.changes) } });
+      if (!outcome.ok) return;
+      form.keep();
+      toast.success(text.saved);
     },
-    isDirty,
+    isDirty: form.isDirty,
+    isChangedElsewhere,
     isSaving: isRunning,
     error,
   };
