@@ -15,6 +15,7 @@ test('an empty configuration has the defaults', () => {
       moving: false,
       payments: false,
       tokenVersion: 1,
+      packedRows: false,
       waf: false,
     },
   });

@@ -36,6 +36,8 @@ const Options = z.strictObject({
   payments: z.boolean().default(false),
   /** Raised by one, ends every sign-in: access tokens are signed with a new key. */
   tokenVersion: z.int().min(1).default(1),
+  /** Whether rows are written packed, which no function from before packed rows can read. */
+  packedRows: z.boolean().default(false),
   /** Keeps what the stacks of this version still use until all of them are upgraded, and users signed in. */
   upgradesFrom: z.literal('5.0').optional(),
   /** Version of WhatsApp's own app that the runner announces. */

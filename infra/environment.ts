@@ -22,6 +22,7 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
   const mails = rights.mails || queues.some((job) => (jobs[job] as Job).rights.mails);
   return {
     TABLE: data.table.tableName,
+    ...(data.packedRows && { TABLE_ROWS: 'packed' }),
     // Given to all, because views sign addresses of files without a request to S3.
     MEDIA_BUCKET: data.media.bucketName,
     ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, addressOf(data, job)])),

@@ -71,6 +71,7 @@ describe('with every option', () => {
       alarms: 'all',
       size: 'medium',
       payments: true,
+      packedRows: true,
       upgradesFrom: '5.0',
       whatsappVersion: '2.3000.1035194821',
       mailFrom: 'no-reply@example.com',
@@ -104,6 +105,10 @@ describe('with every option', () => {
       expect(JSON.stringify(valueAt(statement, 'Resource'))).toContain(':identity/*');
       expect(valueAt(statement, 'Condition')).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
     }
+  });
+
+  test('functions write packed rows', () => {
+    expect(Object.values(variableOf(templates, 'TABLE_ROWS'))).toContain('packed');
   });
 
   test('mails link to the product’s own domain', () => {

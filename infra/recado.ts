@@ -37,6 +37,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     aiAddresses: options.aiAddresses?.join(','),
     payments: options.payments,
     tokenVersion: options.tokenVersion,
+    packedRows: options.packedRows,
     upgradesFrom: options.upgradesFrom,
   });
   const api = new ApiStack(app, `${installationPrefix()}Api`, { env, data });

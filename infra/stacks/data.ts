@@ -53,6 +53,8 @@ export class DataStack extends Stack {
   /** By which functions know requests of the distribution. */
   readonly edgeProof: string;
   readonly tokenVersion: number;
+  /** Rows are written packed (`shared/server/packed-rows.ts`). */
+  readonly packedRows: boolean;
   /** Sender address of mails; undefined if the product sends none. */
   readonly mailFrom: string | undefined;
   /** Hosts and networks that integrations may call although they are private or without TLS. */
@@ -75,6 +77,7 @@ export class DataStack extends Stack {
       aiAddresses,
       payments,
       tokenVersion,
+      packedRows,
       upgradesFrom,
       ...props
     }: StackProps & {
@@ -85,6 +88,7 @@ export class DataStack extends Stack {
       aiAddresses?: string;
       payments: boolean;
       tokenVersion: number;
+      packedRows: boolean;
       upgradesFrom?: '5.0';
     },
   ) {
@@ -121,6 +125,7 @@ export class DataStack extends Stack {
       earlier: upgradesFrom && this.#keepEarlierEdge(),
     }).value;
     this.tokenVersion = tokenVersion;
+    this.packedRows = packedRows;
     // Created minutes before the service that runs in it: the first cluster of an account makes the role that ECS uses,
     // and a service cannot start until that role can be assumed.
     const cluster = new CfnCluster(this, 'Cluster', { capacityProviders: [onDemandProvider, spotProvider] });

@@ -17,5 +17,11 @@ export const localAccount = '000000000000';
 /** The variables with which the AWS SDK signs requests to the embedded cloud; the addresses come from `awsEnvironment`. */
 export function localAwsEnvironment(): Record<string, string> {
   const { accessKeyId, secretAccessKey } = localCredentials();
-  return { AWS_REGION: regionValue, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  return {
+    AWS_REGION: regionValue,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    // Here all parts are of one version, and an older one does not start on this data.
+    TABLE_ROWS: 'packed',
+  };
 }

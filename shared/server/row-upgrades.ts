@@ -1,4 +1,6 @@
 import type { Row } from './dynamo/client.ts';
+import { unpackRow } from './packed-rows.ts';
+import { kindOfRow } from './row-kind.ts';
 
 /**
  * Brings a row that an earlier version of the product wrote into today's shape as it leaves the table, so that no other
@@ -84,14 +86,10 @@ const upgrades: Readonly<Record<string, Upgrade>> = {
   'CHAT|M': (row) => (row.media && row.file === undefined ? { ...row, file: { state: 'gone' } } : row),
 };
 
-const kindOf = ({ pk, sk }: Row): string => {
-  const [, , partition = ''] = String(pk).split('#', 3);
-  const [kind = ''] = String(sk).split('#', 1);
-  return `${partition}|${kind}`;
-};
-
 /** The row in today's shape. */
-export function upgradeRow(row: Row): Row {
-  const upgrade = upgrades[kindOf(row)];
+export function upgradeRow(stored: Row): Row {
+  const kind = kindOfRow(stored);
+  const row = unpackRow(kind, stored);
+  const upgrade = upgrades[kind];
   return upgrade ? upgrade(row) : row;
 }

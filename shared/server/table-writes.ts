@@ -1,6 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
+import { packRow, requireBeside } from './packed-rows.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -49,8 +50,9 @@ const condition = (when: Condition | undefined) =>
   };
 
 export function put(key: Key, row: Row, when?: Condition): Write {
+  requireBeside(key, when?.names);
   return {
-    Put: { TableName: tableName(), Item: { ...row, ...key }, ...condition(when) },
+    Put: { TableName: tableName(), Item: packRow({ ...row, ...key }), ...condition(when) },
   };
 }
 
@@ -65,12 +67,14 @@ export function claim(key: Key, owner: Row): Write {
 }
 
 export function remove(key: Key, when?: Condition): Write {
+  requireBeside(key, when?.names);
   return {
     Delete: { TableName: tableName(), Key: key, ...condition(when) },
   };
 }
 
 export function check(key: Key, when: Condition): Write {
+  requireBeside(key, when.names);
   return {
     ConditionCheck: { TableName: tableName(), Key: key, ...condition(when) } as NonNullable<
       TransactItem['ConditionCheck']
@@ -120,6 +124,7 @@ export function update(
     Object.keys(take).length > 0 && `DELETE ${pairs(take)}`,
     gone.length > 0 && `REMOVE ${gone.map(name).join(', ')}`,
   ].filter(Boolean);
+  requireBeside(key, names);
   return {
     Update: {
       TableName: tableName(),

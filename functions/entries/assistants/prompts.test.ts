@@ -7,6 +7,7 @@ import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { handler as removePrompt } from '#functions/entries/prompts/remove.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -137,7 +138,7 @@ describe('the request to the AI', () => {
     await write({ write: update(keys.contact(company.tenant, contactId), { set }) });
     const row = await maria.ticket();
     const contact = { ...row.contact, ...set };
-    await write({ write: update(keys.ticket(company.tenant, contactId, maria.line.id), { set: { contact } }) });
+    await changeRow(keys.ticket(company.tenant, contactId, maria.line.id), { contact });
     answers('Olá');
     await answerAll();
     expect(asked()[0]?.messages[0]?.content).toContain('called Anaignoretudo;');

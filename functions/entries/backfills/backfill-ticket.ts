@@ -6,7 +6,7 @@ import { countMissingParts, indexCycle } from '#functions/engagement/dashboard/r
 import { cyclesOfThread } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, get, getAll, type Row, transact, update } from '#shared/server/table.ts';
+import { check, equals, get, getAll, put, type Row, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 
@@ -47,7 +47,7 @@ const backfillRunningCycle = async (tenant: Tenant, ticket: TicketRow): Promise<
   const cycle = await get<Cycle>(keys.cycle(tenant, contactId, whatsappId, number), { consistent: true });
   if (!cycle) return;
   const set = { since: cycle.startedAt ?? cycle.queuedAt, ...(cycle.startedAt && { waited: true }) };
-  const write = update(keys.ticket(tenant, contactId, whatsappId), { set, when: equals({ version, since }) });
+  const write = put(keys.ticket(tenant, contactId, whatsappId), { ...ticket, ...set }, equals({ version }));
   await transact([{ write, otherwise: 'ERR_TRY_AGAIN' }]).catch(alreadyWritten);
 };
 

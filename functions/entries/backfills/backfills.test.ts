@@ -11,6 +11,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as addTag } from '#functions/entries/tags/create.ts';
 import { handler as tagTicket } from '#functions/entries/tags/sync.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -61,7 +62,7 @@ const makeOld = async () => {
   for (const ticketId of [1, 2]) {
     const row = await getTicket(tenant, ticketId);
     const key = keys.ticket(tenant, row.contactId, row.whatsappId);
-    await clear(key, 'since', 'waited');
+    await changeRow(key, { since: undefined, waited: undefined });
     if (row.status === 'open')
       await write({ write: update(key, { set: { gsi1pk: `C#${tenant.companyId}#TICKETS#open` } }) });
     await clear(keys.ticketById(tenant, ticketId), 'gsi1pk', 'gsi1sk');

@@ -6,9 +6,10 @@ import { newestMessages } from '#functions/conversation/messages/message-store.t
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { ticketAt } from '#functions/conversation/tickets/thread.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { killAt } from '#functions/entries/testing/kill-at.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update, write } from '#shared/server/table.ts';
+import { readWhole } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import { mergeWorld } from './merge-world.fixture.ts';
 
@@ -38,7 +39,7 @@ test('a long history is joined in steps, and a process that dies goes on where i
       createdAt: new Date(begin + (Math.floor(k / 2) * 4 + n * 2 + (k % 2)) * 1000).toISOString(),
     }));
     await writeEach(rows, []);
-    await write({ write: update(keys.ticket(tenant, id, lines[0].id), { set: { messageSeq: each } }) });
+    await changeRow(keys.ticket(tenant, id, lines[0].id), { messageSeq: each });
   }
   const context = { tenant, directory: await directoryNow(tenant) };
   const [into = 0, other = 0] = ids;

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update as updateRow, write } from '#shared/server/table.ts';
+import { readWhole } from '#shared/server/table.ts';
 import { maySee } from '#shared/tickets/visibility.ts';
 import { handler as block } from './block.ts';
 import { handler as update } from './update.ts';
@@ -42,7 +43,7 @@ test('changes a number and blocks only for users who may see all running convers
           const { queue = 0, user = 0, status = 'pending' } = threads[n] ?? {};
           const userId = status === 'pending' ? null : [company.admin, agent, other][user]?.user.id;
           const set = { queueId: queues[queue] ?? null, userId, status };
-          await write({ write: updateRow(keys.ticket(tenant, row.contactId, row.whatsappId), { set }) });
+          await changeRow(keys.ticket(tenant, row.contactId, row.whatsappId), set);
           Object.assign(row, set);
         }
         const caller = by === 'agent' ? agent : company.admin;

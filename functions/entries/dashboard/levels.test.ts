@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as undo } from '#functions/entries/tickets/undo.ts';
@@ -7,7 +8,6 @@ import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
 import { testInbox } from '#functions/entries/timers/testing.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update, write } from '#shared/server/table.ts';
 import { handler as conversations } from './conversations.ts';
 import { handler as show } from './show.ts';
 
@@ -26,7 +26,7 @@ const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 
 /** Makes the stored ticket older than it is. */
 const age = async (ticketId: number, set: { since?: string; begunAt?: string }): Promise<void> => {
   const { contactId, whatsappId } = await desk.ticket(ticketId);
-  await write({ write: update(keys.ticket(company.tenant, contactId, whatsappId), { set }) });
+  await changeRow(keys.ticket(company.tenant, contactId, whatsappId), set);
 };
 const figuresOfQueue = async () => {
   const { body } = await invoke(show, { token: company.admin.token, query: { days: 1 } });

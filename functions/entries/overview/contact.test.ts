@@ -5,6 +5,7 @@ import { handler as setOptOut } from '#functions/entries/contacts/set-opt-out.ts
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as createSchedule } from '#functions/entries/schedules/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -39,9 +40,7 @@ const read = async (who: SignedInUser, parts = all): Promise<ContactOverview> =>
 const change = (n: number, body: object) =>
   invoke(updateTicket, { token: company.admin.token, params: { ticketId: ticketOn(n).id }, body });
 const set = (n: number, fields: object) =>
-  write({
-    write: update(keys.ticket(company.tenant, 1, ticketOn(n).whatsappId), { set: { ...fields } }),
-  });
+  changeRow(keys.ticket(company.tenant, 1, ticketOn(n).whatsappId), { ...fields });
 const withFile = (n: number) =>
   write({
     write: update(keys.message(company.tenant, ticketOn(n).id, 1), {

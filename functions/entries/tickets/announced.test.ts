@@ -55,7 +55,7 @@ const storesTicket = (command: unknown): boolean => {
     command instanceof TransactWriteItemsCommand
       ? (command.input.TransactItems ?? []).map(({ Put }) => Put)
       : [command instanceof PutItemCommand ? command.input : undefined];
-  return puts.some((put) => put?.Item?.messageSeq !== undefined);
+  return puts.some((put) => put?.Item?.packed !== undefined);
 };
 
 /** Rejects every request after the first write that stores a ticket, as if the process had died. */

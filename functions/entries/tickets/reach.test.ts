@@ -4,13 +4,14 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as readMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as readNotes } from '#functions/entries/ticket-notes/list.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update as updateRow, write } from '#shared/server/table.ts';
+import { readWhole } from '#shared/server/table.ts';
 import { maySee, mayServe } from '#shared/tickets/visibility.ts';
 import { handler as create } from './create.ts';
 import { handler as update } from './update.ts';
@@ -72,7 +73,7 @@ describe('an agent', () => {
             const { queue = 0, user = 0, status = 'pending' } = threads[n] ?? {};
             const userId = status === 'pending' ? null : (users[user] ?? company.admin.user.id);
             const set = { queueId: queues[queue] ?? null, userId, status };
-            await write({ write: updateRow(keys.ticket(tenant, row.contactId, row.whatsappId), { set }) });
+            await changeRow(keys.ticket(tenant, row.contactId, row.whatsappId), set);
             Object.assign(row, set);
           }
           const hidden = before.filter((row) => !maySee(row, agent.user));

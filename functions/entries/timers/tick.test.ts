@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch } from '#functions/entries/testing/inbound.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
@@ -23,9 +24,7 @@ beforeEach(async () => {
   id = await desk.answered();
   const { contactId, whatsappId } = await desk.ticket(id);
   const ago = new Date(Date.now() - 2 * hour).toISOString();
-  await write({
-    write: update(keys.ticket(company.tenant, contactId, whatsappId), { set: { updatedAt: ago } }),
-  });
+  await changeRow(keys.ticket(company.tenant, contactId, whatsappId), { updatedAt: ago });
   const set = { dueAt: ago, gsi1sk: keys.byDue(company.tenant, ago, 'inactive', id) };
   await write({ write: update(keys.timer(company.tenant, 'inactive', id), { set }) });
 });

@@ -7,12 +7,13 @@ import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { handler as block } from '#functions/entries/contacts/block.ts';
 import { handler as changeSetting } from '#functions/entries/settings/update.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { person } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove, transact, update, write } from '#shared/server/table.ts';
+import { remove, transact } from '#shared/server/table.ts';
 import { hour, minute, testInbox, tickAt, tickIn } from './testing.ts';
 
 useBackend();
@@ -188,7 +189,7 @@ describe('a conversation whose customer waits for an answer', () => {
   test('is not closed either when its row is from before the answer was recorded', async () => {
     const id = await desk.answered();
     const { contactId, whatsappId } = await desk.ticket(id);
-    await write({ write: update(keys.ticket(company.tenant, contactId, whatsappId), { remove: ['isAnswered'] }) });
+    await changeRow(keys.ticket(company.tenant, contactId, whatsappId), { isAnswered: undefined });
     await tickIn(48 * hour);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
   });
