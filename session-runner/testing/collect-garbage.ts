@@ -3,4 +3,4 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-setInterval(runInNewContext('gc') as () => void, 50).unref();
+setInterval(runInNewContext('gc') as () => void, 200).unref();
