@@ -160,7 +160,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     es: 'Configuración no encontrada.',
   },
   ERR_NO_CONTACT_FOUND: { pt: 'Contato não encontrado.', en: 'Contact not found.', es: 'Contacto no encontrado.' },
-  ERR_NO_TICKET_FOUND: { pt: 'Atendimento não encontrado.', en: 'Ticket not found.', es: 'Atención no encontrada.' },
+  ERR_NO_TICKET_FOUND: {
+    pt: 'Atendimento não encontrado.',
+    en: 'Conversation not found.',
+    es: 'Atención no encontrada.',
+  },
   ERR_NO_USER_FOUND: { pt: 'Usuário não encontrado.', en: 'User not found.', es: 'Usuario no encontrado.' },
   ERR_NO_WAPP_FOUND: { pt: 'Conexão não encontrada.', en: 'Connection not found.', es: 'Conexión no encontrada.' },
   ERR_NO_MESSAGE_FOUND: { pt: 'Mensagem não encontrada.', en: 'Message not found.', es: 'Mensaje no encontrado.' },
@@ -214,7 +218,7 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   },
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um atendimento aberto para este contato.',
-    en: 'There already is an open ticket for this contact.',
+    en: 'There already is an open conversation for this contact.',
     es: 'Ya hay una atención abierta para este contacto.',
   },
   ERR_WRONG_PASSWORD: {
@@ -330,12 +334,12 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   },
   ERR_TICKET_CHANGED: {
     pt: 'Este atendimento mudou enquanto isso. Veja como está e tente de novo.',
-    en: 'This ticket has changed meanwhile. See how it is now and try again.',
+    en: 'This conversation has changed meanwhile. See how it is now and try again.',
     es: 'Esta atención cambió mientras tanto. Vea cómo está e inténtelo de nuevo.',
   },
   ERR_TICKET_TRANSITION: {
     pt: 'Isto não é possível no estado atual do atendimento.',
-    en: 'This is not possible in the state the ticket is in.',
+    en: 'This is not possible in the state the conversation is in.',
     es: 'Esto no es posible en el estado actual de la atención.',
   },
   ERR_NOT_ASSIGNEE: {
@@ -345,12 +349,12 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   },
   ERR_TICKET_NOT_OPEN: {
     pt: 'Este atendimento não está aberto. Aceite-o ou reabra-o para escrever.',
-    en: 'This ticket is not open. Accept or reopen it to write.',
+    en: 'This conversation is not open. Accept or reopen it to write.',
     es: 'Esta atención no está abierta. Acéptela o reábrala para escribir.',
   },
   ERR_CREATING_TICKET: {
     pt: 'Erro ao criar o atendimento.',
-    en: 'The ticket could not be created.',
+    en: 'The conversation could not be created.',
     es: 'No se pudo crear la atención.',
   },
   ERR_CREATING_MESSAGE: {
@@ -849,7 +853,7 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
   },
   ERR_TICKET_TAG_LIMIT: {
     pt: 'Um atendimento pode ter no máximo 15 tags.',
-    en: 'A ticket can have at most 15 tags.',
+    en: 'A conversation can have at most 15 tags.',
     es: 'Una atención puede tener como máximo 15 etiquetas.',
   },
 };

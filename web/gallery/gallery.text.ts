@@ -19,7 +19,7 @@ export const galleryText = {
   question: { pt: 'Excluir a fila Vendas?', en: 'Delete the queue Sales?', es: '¿Eliminar la cola Ventas?' },
   effect: {
     pt: 'Os atendimentos ficam sem fila.',
-    en: 'Its tickets stay without a queue.',
+    en: 'Its conversations stay without a queue.',
     es: 'Las atenciones quedan sin cola.',
   },
   more: { pt: 'Avançado', en: 'Advanced', es: 'Avanzado' },

@@ -41,7 +41,7 @@ export const contactsText = {
   },
   blockMessage: {
     pt: 'O que este contato escrever fica guardado, mas não abre atendimento nem avisa ninguém.',
-    en: 'What this contact writes is kept, but opens no ticket and notifies nobody.',
+    en: 'What this contact writes is kept, but opens no conversation and notifies nobody.',
     es: 'Lo que escriba este contacto se guarda, pero no abre atención ni avisa a nadie.',
   },
   blockedNow: { pt: 'Contato bloqueado.', en: 'Contact blocked.', es: 'Contacto bloqueado.' },
@@ -56,7 +56,7 @@ export const contactsText = {
   }),
   removeManyMessage: {
     pt: 'Os atendimentos destes contatos também somem para todos.',
-    en: 'The tickets of these contacts disappear for everybody as well.',
+    en: 'The conversations of these contacts disappear for everybody as well.',
     es: 'Las atenciones de estos contactos también desaparecen para todos.',
   },
   addToList: { pt: 'Adicionar a uma lista', en: 'Add to a list', es: 'Añadir a una lista' },
@@ -72,7 +72,7 @@ export const contactsText = {
   },
   removeMessage: {
     pt: 'Os atendimentos deste contato também somem para todos.',
-    en: 'This contact’s tickets disappear for everybody as well.',
+    en: 'This contact’s conversations disappear for everybody as well.',
     es: 'Las atenciones de este contacto también desaparecen para todos.',
   },
   removed: { pt: 'Contato excluído com sucesso.', en: 'Contact deleted.', es: 'Contacto eliminado con éxito.' },

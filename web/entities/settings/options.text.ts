@@ -11,7 +11,7 @@ export const optionsText = {
   sendGreetingAccepted: { pt: 'Saudação ao aceitar', en: 'Greeting on accepting', es: 'Saludo al aceptar' },
   sendGreetingAcceptedLine: {
     pt: 'Quem aceita um atendimento se apresenta ao cliente por uma mensagem automática. Grupos não recebem.',
-    en: 'Whoever accepts a ticket is introduced to the customer by an automatic message. Groups get none.',
+    en: 'Whoever accepts a conversation is introduced to the customer by an automatic message. Groups get none.',
     es: 'Quien acepta una atención se presenta al cliente con un mensaje automático. Los grupos no lo reciben.',
   },
   sendMsgTransfTicket: { pt: 'Avisar transferências', en: 'Announce transfers', es: 'Avisar transferencias' },
@@ -147,7 +147,7 @@ export const optionsText = {
   CheckMsgIsGroup: { pt: 'Ignorar grupos', en: 'Ignore groups', es: 'Ignorar grupos' },
   CheckMsgIsGroupLine: {
     pt: 'Mensagens de grupos não abrem atendimentos.',
-    en: 'Messages of groups open no tickets.',
+    en: 'Messages of groups open no conversations.',
     es: 'Los mensajes de grupos no abren atenciones.',
   },
   call: { pt: 'Aceitar ligações', en: 'Accept calls', es: 'Aceptar llamadas' },

@@ -1,7 +1,7 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const ticketTagsText = {
-  label: { pt: 'Tags do atendimento', en: 'Tags of the ticket', es: 'Etiquetas de la atención' },
+  label: { pt: 'Tags do atendimento', en: 'Tags of the conversation', es: 'Etiquetas de la atención' },
   find: { pt: 'Encontrar ou criar uma tag', en: 'Find or create a tag', es: 'Buscar o crear una etiqueta' },
   change: { pt: 'Mudar tags', en: 'Change tags', es: 'Cambiar etiquetas' },
   changed: { pt: 'Tags mudadas.', en: 'Tags changed.', es: 'Etiquetas cambiadas.' },

@@ -2,8 +2,8 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const ticketsText = {
   title: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
-  ticketPage: { pt: 'Ticket', en: 'Ticket', es: 'Ticket' },
-  selectTicket: { pt: 'Selecionar Ticket', en: 'Select ticket', es: 'Seleccionar ticket' },
+  ticketPage: { pt: 'Ticket', en: 'Conversation', es: 'Atención' },
+  selectTicket: { pt: 'Selecionar Ticket', en: 'Select conversation', es: 'Seleccionar atención' },
   welcomeTitle: { pt: 'Escolha um atendimento', en: 'Choose a conversation', es: 'Elija una atención' },
   welcomeHint: {
     pt: 'Clique em um atendimento da lista para ler e responder. Os que aguardam precisam ser aceitos primeiro.',

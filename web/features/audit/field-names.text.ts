@@ -7,7 +7,7 @@ export const auditFieldNames: Record<string, Record<Language, string>> = {
   rights: { pt: 'Direitos', en: 'Rights', es: 'Derechos' },
   super: { pt: 'Operador da plataforma', en: 'Platform operator', es: 'Operador de la plataforma' },
   watchedQueueIds: { pt: 'Filas que acompanha', en: 'Queues watched', es: 'Colas que sigue' },
-  allTicket: { pt: 'Vê atendimentos sem fila', en: 'Sees tickets without a queue', es: 'Ve atenciones sin cola' },
+  allTicket: { pt: 'Vê atendimentos sem fila', en: 'Sees conversations without a queue', es: 'Ve atenciones sin cola' },
   token: { pt: 'Token', en: 'Token', es: 'Token' },
   voiceKey: { pt: 'Chave da voz', en: 'Voice key', es: 'Clave de la voz' },
   secret: { pt: 'Chave de assinatura', en: 'Signing key', es: 'Clave de firma' },
@@ -129,7 +129,7 @@ export const auditFieldNames: Record<string, Record<Language, string>> = {
   offBecause: { pt: 'Desligado porque', en: 'Off because', es: 'Desactivado porque' },
   skipOpenConversations: {
     pt: 'Deixa de fora quem tem atendimento',
-    en: 'Leaves out people with a ticket',
+    en: 'Leaves out people with a conversation',
     es: 'Deja fuera a quien tiene atención',
   },
   stopOnAnswer: { pt: 'Para ao responderem', en: 'Stops on an answer', es: 'Se detiene si responden' },

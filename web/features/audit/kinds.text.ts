@@ -42,7 +42,7 @@ export const kindsText = {
   setting: { pt: 'a opção', en: 'the option', es: 'la opción' },
   subscription: { pt: 'a assinatura', en: 'the subscription', es: 'la suscripción' },
   tag: { pt: 'a tag', en: 'the tag', es: 'la etiqueta' },
-  ticket: { pt: 'o atendimento', en: 'the ticket', es: 'la atención' },
+  ticket: { pt: 'o atendimento', en: 'the conversation', es: 'la atención' },
   todo: { pt: 'a tarefa', en: 'the to-do', es: 'la tarea' },
   trail: { pt: 'a auditoria', en: 'the audit trail', es: 'la auditoría' },
   user: { pt: 'o usuário', en: 'the user', es: 'el usuario' },

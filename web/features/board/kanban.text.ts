@@ -4,18 +4,18 @@ export const kanbanText = {
   title: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   open: { pt: 'Em aberto', en: 'Open', es: 'Abiertos' },
   editLanes: { pt: 'Colunas', en: 'Lanes', es: 'Columnas' },
-  removed: { pt: 'Ticket Tag Removido!', en: 'Ticket tag removed!', es: '¡Etiqueta quitada de la atención!' },
+  removed: { pt: 'Ticket Tag Removido!', en: 'Conversation tag removed!', es: '¡Etiqueta quitada de la atención!' },
   added: {
     pt: 'Ticket Tag Adicionado com Sucesso!',
-    en: 'Ticket tag added successfully!',
+    en: 'Conversation tag added successfully!',
     es: '¡Etiqueta añadida a la atención con éxito!',
   },
   count: {
     pt: (count: string) => (count === '1' ? '1 atendimento' : `${count} atendimentos`),
-    en: (count: string) => (count === '1' ? '1 ticket' : `${count} tickets`),
+    en: (count: string) => (count === '1' ? '1 conversation' : `${count} conversations`),
     es: (count: string) => (count === '1' ? '1 atención' : `${count} atenciones`),
   },
-  empty: { pt: 'Nenhum atendimento aqui', en: 'No tickets here', es: 'No hay atenciones aquí' },
+  empty: { pt: 'Nenhum atendimento aqui', en: 'No conversations here', es: 'No hay atenciones aquí' },
   more: { pt: 'Mostrar mais', en: 'Show more', es: 'Mostrar más' },
   noLanesHint: {
     pt: 'Crie colunas para as etapas do seu atendimento; depois arraste os cartões entre elas.',

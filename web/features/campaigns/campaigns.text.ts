@@ -21,7 +21,7 @@ const leftOut = {
   blocked: { pt: 'bloqueados', en: 'blocked', es: 'bloqueados' },
   optedOut: { pt: 'com pedido de não receber', en: 'asked to receive nothing', es: 'con pedido de no recibir' },
   duplicate: { pt: 'repetidos', en: 'repeated', es: 'repetidos' },
-  openConversation: { pt: 'com atendimento em curso', en: 'with a running ticket', es: 'con atención en curso' },
+  openConversation: { pt: 'com atendimento em curso', en: 'with a running conversation', es: 'con atención en curso' },
   answered: { pt: 'com resposta já dada', en: 'with an answer already', es: 'con respuesta ya dada' },
   erased: { pt: 'pessoas apagadas', en: 'erased persons', es: 'personas borradas' },
 } satisfies Texts;
@@ -129,14 +129,14 @@ export const campaignFormText = {
   tagList: { pt: 'Ou tag', en: 'Or tag', es: 'O etiqueta' },
   oneAudience: {
     pt: 'Escolha uma lista ou uma tag: quem tem atendimento com ela.',
-    en: 'Choose a list or a tag: everyone with a ticket that has it.',
+    en: 'Choose a list or a tag: everyone with a conversation that has it.',
     es: 'Elija una lista o una etiqueta: quienes tienen una atención con ella.',
   },
   fileList: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
   queue: { pt: 'Fila das respostas', en: 'Queue of the answers', es: 'Cola de las respuestas' },
   queueHint: {
     pt: 'Quem responde abre um atendimento nesta fila.',
-    en: 'People who answer open a ticket in this queue.',
+    en: 'People who answer open a conversation in this queue.',
     es: 'Quien responde abre una atención en esta cola.',
   },
   scheduledAt: { pt: 'Agendar para', en: 'Schedule for', es: 'Programar para' },
@@ -147,7 +147,7 @@ export const campaignFormText = {
   },
   skipOpenConversations: {
     pt: 'Deixar de fora quem tem atendimento em curso',
-    en: 'Leave out people with a running ticket',
+    en: 'Leave out people with a running conversation',
     es: 'Dejar fuera a quien tiene una atención en curso',
   },
   stopOnAnswer: {

@@ -46,7 +46,7 @@ export const connectionFormText = {
   },
   complationHint: {
     pt: 'Enviada ao finalizar o atendimento; a da fila, se houver, vale mais.',
-    en: 'Sent when a ticket is resolved; the queue’s own, if any, goes first.',
+    en: 'Sent when a conversation is resolved; the queue’s own, if any, goes first.',
     es: 'Se envía al finalizar; la de la cola, si existe, tiene prioridad.',
   },
   outOfHoursHint: {
@@ -103,7 +103,7 @@ export const connectionFormText = {
   },
   maxUseBotQueuesHint: {
     pt: 'Em cada atendimento. 0: sem limite.',
-    en: 'In each ticket. 0: no limit.',
+    en: 'In each conversation. 0: no limit.',
     es: 'En cada atención. 0: sin límite.',
   },
   timeUseBotQueues: {

@@ -50,7 +50,7 @@ export const connectionsText = {
   },
   removeMessage: {
     pt: 'O telefone é desvinculado. Os atendimentos desta conexão continuam legíveis, mas não recebem mais mensagens.',
-    en: 'The phone is unlinked. This connection’s tickets stay readable but get no more messages.',
+    en: 'The phone is unlinked. This connection’s conversations stay readable but get no more messages.',
     es: 'El teléfono se desvincula. Las atenciones de esta conexión siguen legibles, pero no reciben más mensajes.',
   },
   removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },

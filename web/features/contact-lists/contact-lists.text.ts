@@ -91,7 +91,7 @@ export const itemsText = {
   failedOnes: { pt: 'O envio falhou', en: 'Sending failed', es: 'El envío falló' },
   tagHint: {
     pt: 'Entram as pessoas de todos os atendimentos com esta tag, abertos ou resolvidos, uma vez cada.',
-    en: 'Everyone with a ticket that has this tag is added once, whether it is open or closed.',
+    en: 'Everyone with a conversation that has this tag is added once, whether it is open or closed.',
     es: 'Entran las personas de todas las atenciones con esta etiqueta, abiertas o cerradas, una vez cada una.',
   },
   filter: { pt: 'Nome ou número contém', en: 'Name or number contains', es: 'El nombre o número contiene' },

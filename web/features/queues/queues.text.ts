@@ -44,7 +44,7 @@ export const queuesText = {
     pt: (n: number) =>
       n === 1 ? '1 atendimento em aberto fica sem fila' : `${n} atendimentos em aberto ficam sem fila`,
     en: (n: number) =>
-      n === 1 ? '1 running ticket is left without queue' : `${n} running tickets are left without queue`,
+      n === 1 ? '1 running conversation is left without queue' : `${n} running conversations are left without queue`,
     es: (n: number) => (n === 1 ? '1 atención en curso queda sin cola' : `${n} atenciones en curso quedan sin cola`),
   },
   removeUsers: {

@@ -17,10 +17,10 @@ export const tagsText = {
     en: 'Use as a lane of the kanban board',
     es: 'Usar como columna del kanban',
   },
-  tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones' },
+  tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
   removeManyMessage: {
     pt: 'Elas saem dos atendimentos que as têm. Isto não pode ser desfeito.',
-    en: 'They are taken off the tickets that have them. This cannot be undone.',
+    en: 'They are taken off the conversations that have them. This cannot be undone.',
     es: 'Se quitan de las atenciones que las tienen. No se puede deshacer.',
   },
   removeMessage: {
@@ -30,16 +30,16 @@ export const tagsText = {
         : `Ela sai de ${count === 1 ? '1 atendimento' : `${count} atendimentos`}. Isto não pode ser desfeito.`,
     en: (count: number) =>
       count === 0
-        ? 'No ticket uses this tag.'
-        : `It is taken off ${count === 1 ? '1 ticket' : `${count} tickets`}. This cannot be undone.`,
+        ? 'No conversation uses this tag.'
+        : `It is taken off ${count === 1 ? '1 conversation' : `${count} conversations`}. This cannot be undone.`,
     es: (count: number) =>
       count === 0
-        ? 'Ningún ticket usa esta etiqueta.'
-        : `Se quita de ${count === 1 ? '1 ticket' : `${count} tickets`}. No se puede deshacer.`,
+        ? 'Ninguna atención usa esta etiqueta.'
+        : `Se quita de ${count === 1 ? '1 atención' : `${count} atenciones`}. No se puede deshacer.`,
   },
   emptyHint: {
     pt: 'Tags dizem do que trata um atendimento: crie a primeira e marque as conversas com ela.',
-    en: 'Tags tell what a ticket is about: create the first one and mark conversations with it.',
+    en: 'Tags tell what a conversation is about: create the first one and mark conversations with it.',
     es: 'Las etiquetas dicen de qué trata una atención: cree la primera y marque las conversaciones con ella.',
   },
   lanesTitle: { pt: 'Colunas do kanban', en: 'Kanban lanes', es: 'Columnas del kanban' },

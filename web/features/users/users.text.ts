@@ -97,7 +97,7 @@ export const usersText = {
   }),
   removeManyMessage: {
     pt: 'Os atendimentos abertos deles voltam para a fila.',
-    en: 'Their open tickets go back to the queue.',
+    en: 'Their open conversations go back to the queue.',
     es: 'Sus atenciones abiertas vuelven a la cola.',
   },
   addToQueue: { pt: 'Pôr em uma fila', en: 'Add to a queue', es: 'Poner en una cola' },
@@ -108,7 +108,7 @@ export const usersText = {
   },
   removeMessage: {
     pt: 'Os atendimentos abertos deste usuário voltam para a fila.',
-    en: 'This user’s open tickets go back to the queue.',
+    en: 'This user’s open conversations go back to the queue.',
     es: 'Las atenciones abiertas de este usuario vuelven a la cola.',
   },
   removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
@@ -153,7 +153,7 @@ export const usersText = {
   noQueues: { pt: 'Nenhuma fila cadastrada.', en: 'There are no queues yet.', es: 'Todavía no hay colas.' },
   connection: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
   noConnection: { pt: 'A padrão da empresa', en: 'The company’s default', es: 'La predeterminada de la empresa' },
-  allTicket: { pt: 'Ver atendimentos sem fila', en: 'See tickets without queue', es: 'Ver atenciones sin cola' },
+  allTicket: { pt: 'Ver atendimentos sem fila', en: 'See conversations without queue', es: 'Ver atenciones sin cola' },
   online: { pt: 'Online', en: 'Online', es: 'En línea' },
   paused: {
     pt: (reason: string) => `Em pausa · ${reason}`,

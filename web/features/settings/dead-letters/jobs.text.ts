@@ -6,7 +6,7 @@ export const jobsText: Record<JobName, Record<Language, string>> = {
   inbound: {
     pt: 'Mensagens do WhatsApp que não estão em nenhum atendimento',
     en: 'Messages from WhatsApp that are in no conversation',
-    es: 'Mensajes de WhatsApp que no están en ninguna conversación',
+    es: 'Mensajes de WhatsApp que no están en ninguna atención',
   },
   receipts: {
     pt: 'Sinais de entrega desatualizados',
