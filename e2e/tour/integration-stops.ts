@@ -20,7 +20,7 @@ const adding = (type: string) =>
     await visit.dialog.locator('.dialog-actions button').last().click();
   });
 const editing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>, name: string) =>
-  opened((visit) => visit.page.getByRole('button', { name: naming[visit.language](name), exact: true }).click());
+  opened((visit) => visit.pressRow(naming[visit.language](name)));
 
 const path = '/queue-integration';
 

@@ -29,7 +29,7 @@ const refused = (add: Texts) =>
     await visit.press(add);
     await visit.dialog.locator('.dialog-actions button').last().click();
   });
-const editing = (naming: Naming, name: string) => dialog((visit) => named(visit, naming, name).click());
+const editing = (naming: Naming, name: string) => dialog((visit) => visit.pressRow(naming[visit.language](name)));
 const contact = 'Rita Souza';
 /** A contact who is already being served, which the dialog must point out. */
 const waiting = 'Carla Dias';

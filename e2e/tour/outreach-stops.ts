@@ -16,13 +16,7 @@ const dialog = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) =
   await visit.dialog.waitFor();
 };
 const pressing = (name: Texts) => dialog((visit) => visit.press(name));
-const named = (naming: Naming, name: string) =>
-  dialog((visit) =>
-    visit.page
-      .getByRole('button', { name: naming[visit.language](name), exact: true })
-      .first()
-      .click(),
-  );
+const named = (naming: Naming, name: string) => dialog((visit) => visit.pressRow(naming[visit.language](name)));
 /** Saves an empty form, so that missing fields are marked. */
 const refused = (add: Texts) =>
   dialog(async (visit) => {
@@ -38,10 +32,7 @@ const items = '/contact-lists/1/contacts';
 
 const campaignTab = (tab: Texts) =>
   dialog(async (visit) => {
-    await visit.page
-      .getByRole('button', { name: campaignsText.edit[visit.language](tourLists.campaign) })
-      .first()
-      .click();
+    await visit.pressRow(campaignsText.edit[visit.language](tourLists.campaign));
     await visit.dialog.getByRole('tab', { name: tab[visit.language], exact: true }).click();
   });
 

@@ -22,6 +22,13 @@ const pressing = (name: (visit: Visit) => string) => async (visit: Visit) => {
   await visit.dialog.waitFor();
 };
 
+/** Presses a button of a row. */
+const pressingRow = (name: (visit: Visit) => string) => async (visit: Visit) => {
+  await rows(visit);
+  await visit.pressRow(name(visit));
+  await visit.dialog.waitFor();
+};
+
 /** Chooses an entry in the menu of the company's row. */
 const choosing = (entry: (visit: Visit) => string) => async (visit: Visit) => {
   await rows(visit);
@@ -88,7 +95,7 @@ const operatorStops: readonly TourStop[] = [
     name: 'operator-plan-edit',
     who: 'operator',
     path: tab('plans'),
-    open: pressing(({ language }) => plansText.edit[language]('Profissional com integrações')),
+    open: pressingRow(({ language }) => plansText.edit[language]('Profissional com integrações')),
   },
   { name: 'operator-helps', who: 'operator', path: tab('helps'), open: rows },
   { name: 'operator-services', who: 'operator', path: tab('services'), open: rows },
@@ -105,7 +112,7 @@ const operatorStops: readonly TourStop[] = [
     who: 'operator',
     path: tab('backups'),
     open: async ({ page, dialog }) => {
-      await page.locator('.data-table td button').last().click();
+      await page.locator('.data-table td button').last().dispatchEvent('click');
       await dialog.waitFor();
     },
   },
@@ -121,7 +128,7 @@ const operatorStops: readonly TourStop[] = [
     name: 'operator-announcement-edit',
     who: 'operator',
     path: '/announcements',
-    open: pressing(({ language }) => announcementsText.edit[language]('Novas integrações')),
+    open: pressingRow(({ language }) => announcementsText.edit[language]('Novas integrações')),
   },
 ];
 

@@ -16,13 +16,13 @@ const adding = opened(async (visit) => {
   await visit.dialog.locator('.dialog-actions button').last().click();
 });
 const pressing = (naming: Record<'pt' | 'en' | 'es', (name: string) => string>) =>
-  opened((visit) => visit.page.getByRole('button', { name: naming[visit.language](first.name), exact: true }).click());
+  opened((visit) => visit.pressRow(naming[visit.language](first.name)));
 
 const path = '/prompts';
 
 /** Saves a prompt with a voice but without its key and region, so that they are marked. */
 const speaking = opened(async (visit) => {
-  await visit.page.getByRole('button', { name: promptsText.edit[visit.language](first.name), exact: true }).click();
+  await visit.pressRow(promptsText.edit[visit.language](first.name));
   await visit.dialog.locator('select[name=voice]').selectOption({ index: 1 });
   await visit.dialog.locator('.dialog-actions button').last().click();
   await visit.dialog.locator('input[name=voiceRegion]').scrollIntoViewIfNeeded();

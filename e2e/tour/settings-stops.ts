@@ -24,7 +24,7 @@ const exported = async ({ page, language }: Visit) => {
 const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
   await rows(visit);
   const edit = queuesText.edit[visit.language](tourContacts.queue);
-  await visit.page.getByRole('button', { name: edit, exact: true }).click();
+  await visit.pressRow(edit);
   if (part) await visit.dialog.getByRole('tab', { name: part[visit.language] }).click();
 };
 
@@ -64,7 +64,7 @@ export const settingsStops: readonly TourStop[] = [
     open: async (visit) => {
       await rows(visit);
       const remove = queuesText.remove[visit.language](tourContacts.queue);
-      await visit.page.getByRole('button', { name: remove, exact: true }).click();
+      await visit.pressRow(remove);
       await visit.dialog.waitFor();
     },
   },

@@ -40,6 +40,13 @@ export class Visit {
     await opener.click();
     await this.page.getByRole('menuitem', { name: item[this.language], exact: true }).click();
   }
+  /** Presses a button of a row, which on a phone is an entry of the row's menu. */
+  async pressRow(label: string): Promise<void> {
+    const found = this.page.getByRole('table').locator(`button[aria-label="${label}"]`).first();
+    await found.waitFor({ state: 'attached' });
+    if (await found.isVisible()) await found.click();
+    else await found.dispatchEvent('click');
+  }
   field(name: Texts, within: Page | Locator = this.page): Locator {
     return within.getByLabel(name[this.language], { exact: true }).first();
   }

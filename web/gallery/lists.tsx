@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { QueueIcon } from '#web/ui/buttons/icons.tsx';
+import { DeleteIcon, EditIcon, QueueIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -8,6 +8,8 @@ import { CrudPanel, CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import { crudText } from '#web/ui/lists/crud-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { ListContent, ListScreen } from '#web/ui/lists/list-screen.tsx';
+import { RowActions } from '#web/ui/lists/row-actions.tsx';
+import { RowBar } from '#web/ui/lists/row-bar.tsx';
 import type { BulkActs } from '#web/ui/lists/selection/bulk-act.ts';
 import { RowCheck } from '#web/ui/lists/selection/checks.tsx';
 import { PickList } from '#web/ui/lists/selection/pick-list.tsx';
@@ -211,6 +213,17 @@ const InRouter = ({ as: Shown }: { as: ComponentType }) => (
   </MemoryRouter>
 );
 
+function Acts() {
+  const { text } = useQueueList();
+  const acts = [
+    { label: text.edit, icon: EditIcon, onSelect: () => {} },
+    { label: text.remove, icon: DeleteIcon, isDanger: true, isInMenu: true, onSelect: () => {} },
+  ];
+  return <RowActions name={text.title} more={(name) => `${text.actions}: ${name}`} acts={acts} />;
+}
+
+const Bars = () => [0, 40, 100].map((percent) => <RowBar key={percent} percent={percent} />);
+
 function Page() {
   const { text } = useQueueList();
   return <Screen title={text.title}>{text.emptyHint}</Screen>;
@@ -220,6 +233,8 @@ export const listSamples: Samples = {
   Screen: Page,
   DataTable: Tables,
   TableHead: Heads,
+  RowActions: Acts,
+  RowBar: Bars,
   ListContent: () => (
     <>
       <InRouter as={Contents} />

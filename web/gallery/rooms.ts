@@ -19,6 +19,7 @@ export const withoutSample: Record<string, string> = {
   MenuItems: 'the entries of a menu, drawn by it',
   LanguageProvider: 'draws nothing; the gallery itself is inside it',
   InTitleSlot: 'draws beside the title in the top bar, which the gallery has not',
+  PhoneCells: 'the cells of a row in a narrow window, drawn by DataTable',
   PageTitle: 'draws the title of a screen into the top bar, which the gallery has not',
   TitleSlotProvider: 'draws nothing; it names the element of the top bar for titles',
   Toasts: 'draws the toasts of the whole page; the gallery holds it once, and the sample "toast" fills it',

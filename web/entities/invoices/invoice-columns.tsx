@@ -17,7 +17,13 @@ export function invoiceColumns(
   onPay: (invoice: Invoice) => void,
 ): Column<Invoice>[] {
   return [
-    { id: 'number', header: text.number, width: '140px', cell: ({ id }) => <span className="cell-muted">{id}</span> },
+    {
+      id: 'number',
+      header: text.number,
+      width: '140px',
+      onPhone: 'hidden',
+      cell: ({ id }) => <span className="cell-muted">{id}</span>,
+    },
     {
       id: 'detail',
       header: text.detail,
@@ -31,7 +37,12 @@ export function invoiceColumns(
       cell: ({ valueCents }) => <span className="figures">{formatCents(valueCents, language)}</span>,
     },
     { id: 'dueDate', header: text.dueDate, width: '130px', cell: ({ dueDate }) => formatDay(dueDate) },
-    { id: 'state', header: text.state, width: '130px', cell: (invoice) => <InvoiceState invoice={invoice} /> },
+    {
+      id: 'state',
+      header: text.state,
+      width: '130px',
+      cell: (invoice) => <InvoiceState invoice={invoice} />,
+    },
     {
       id: 'actions',
       header: text.action,

@@ -1,19 +1,16 @@
 import { type Campaign, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import {
   BlockIcon,
   ChartIcon,
   DeleteIcon,
   EditIcon,
   EyeIcon,
-  MoreIcon,
   PauseIcon,
   PlayIcon,
   RefreshIcon,
 } from '#web/ui/buttons/icons.tsx';
-import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { opensRow } from '#web/ui/lists/open-row.ts';
+import { type RowAct, RowActions } from '#web/ui/lists/row-actions.tsx';
 import { campaignsText } from './campaigns.text.ts';
 import type { useCampaignActions } from './use-campaign-actions.tsx';
 
@@ -25,23 +22,25 @@ interface CampaignActionsProps {
   onRemove: () => void;
 }
 
-/** The moves that a campaign's state allows, as entries of a menu. */
+type Move = Pick<RowAct, 'icon' | 'isDanger' | 'onSelect'> & { text: string };
+
+/** The moves that a campaign's state allows. */
 const movesOf = (
   campaign: Campaign,
   actions: CampaignActionsProps['actions'],
   text: ReturnType<typeof useText<typeof campaignsText>>,
-) => {
+): Move[] => {
   const { status, pausedReason, counts } = campaign;
-  const start = { text: text.start, icon: <PlayIcon size={18} />, onSelect: () => actions.onStart(campaign) };
-  const cancel = {
+  const start: Move = { text: text.start, icon: PlayIcon, onSelect: () => actions.onStart(campaign) };
+  const cancel: Move = {
     text: text.cancel,
-    icon: <BlockIcon size={18} />,
+    icon: BlockIcon,
     isDanger: true,
     onSelect: () => actions.onCancel(campaign),
   };
-  const retry = {
+  const retry: Move = {
     text: text.retryFailed,
-    icon: <RefreshIcon size={18} />,
+    icon: RefreshIcon,
     onSelect: () => void actions.onRetryFailed(campaign),
   };
   switch (status) {
@@ -52,42 +51,35 @@ const movesOf = (
     case 'EM_ANDAMENTO':
       return [
         pausedReason
-          ? { text: text.resume, icon: <PlayIcon size={18} />, onSelect: () => void actions.onResume(campaign) }
-          : { text: text.pause, icon: <PauseIcon size={18} />, onSelect: () => void actions.onPause(campaign) },
+          ? { text: text.resume, icon: PlayIcon, onSelect: () => void actions.onResume(campaign) }
+          : { text: text.pause, icon: PauseIcon, onSelect: () => void actions.onPause(campaign) },
         cancel,
       ];
     case 'CANCELADA':
-      return [{ ...start, text: text.restart, icon: <RefreshIcon size={18} /> }];
+      return [{ ...start, text: text.restart, icon: RefreshIcon }];
     case 'FINALIZADA':
       if (hasSentNothing(campaign)) return [{ ...start, text: text.startAgain }];
       return counts.failed > 0 ? [retry] : [];
   }
 };
 
-/** The buttons of a campaign in the list. */
+/** The acts on a campaign in the list. */
 export function CampaignActions({ campaign, actions, onReport, onEdit, onRemove }: CampaignActionsProps) {
   const text = useText(campaignsText);
-  const { name, status } = campaign;
   const canEdit = isEditable(campaign, hasSentNothing(campaign), new Date());
+  const removal: Move = { text: text.removeConfirm, icon: DeleteIcon, isDanger: true, onSelect: onRemove };
+  const moves = [...movesOf(campaign, actions, text), ...(campaign.status === 'EM_ANDAMENTO' ? [] : [removal])];
   return (
-    <>
-      <IconButton label={text.report(name)} icon={<ChartIcon />} {...(canEdit ? {} : opensRow)} onClick={onReport} />
-      <IconButton
-        label={canEdit ? text.edit(name) : text.view(name)}
-        icon={canEdit ? <EditIcon /> : <EyeIcon />}
-        {...(canEdit ? opensRow : {})}
-        onClick={onEdit}
-      />
-      <Menu
-        label={text.more(name)}
-        trigger={(props) => <IconButton label={text.more(name)} icon={<MoreIcon />} {...props} />}
-        items={[
-          ...movesOf(campaign, actions, text),
-          ...(status === 'EM_ANDAMENTO'
-            ? []
-            : [{ text: text.removeConfirm, icon: <DeleteIcon size={18} />, isDanger: true, onSelect: onRemove }]),
-        ]}
-      />
-    </>
+    <RowActions
+      name={campaign.name}
+      more={text.more}
+      acts={[
+        { label: text.report, icon: ChartIcon, isOpening: !canEdit, onSelect: onReport },
+        canEdit
+          ? { label: text.edit, icon: EditIcon, isOpening: true, onSelect: onEdit }
+          : { label: text.view, icon: EyeIcon, onSelect: onEdit },
+        ...moves.map(({ text: word, ...move }) => ({ ...move, label: () => word, isInMenu: true })),
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import type { useText } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import { RowBar } from '#web/ui/lists/row-bar.tsx';
 import type { campaignsText } from './campaigns.text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -10,13 +11,33 @@ type Text = ReturnType<typeof useText<typeof campaignsText>>;
 
 const none = <span className="cell-muted cell-none">—</span>;
 
-/** How many messages were sent, and the percentage of them read and answered; none before the first. */
+/** How many messages were sent of how many, and the percentage of them read and answered; none before the first. */
 const figuresOf = ({ counts }: Campaign) => {
   // A message that was read was delivered before, and one that was delivered was sent.
   const sent = counts.sent + counts.delivered + counts.read;
   const share = (count: number) => Math.round((100 * count) / sent);
-  return sent === 0 ? undefined : { sent, read: share(counts.read), answered: share(counts.answered) };
+  return sent === 0 ? undefined : { read: share(counts.read), answered: share(counts.answered) };
 };
+
+const sentOf = ({ counts }: Campaign) => counts.sent + counts.delivered + counts.read;
+
+/** How many messages were sent of those to send. */
+function Sent({ campaign }: { campaign: Campaign }) {
+  const { total, leftOut } = campaign.counts;
+  if (campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA' || total === 0) return none;
+  return (
+    <span className="cell-row tight">
+      <RowBar percent={campaign.progress} />
+      <span className="cell-nowrap figures">{total === leftOut ? 0 : `${sentOf(campaign)}/${total - leftOut}`}</span>
+    </span>
+  );
+}
+
+/** When a campaign ended, began or is to begin. */
+const momentOf = ({ completedAt, startedAt, scheduledAt }: Campaign) => completedAt ?? startedAt ?? scheduledAt;
+
+const audienceOf = (text: Text, { contactList, tagList, whatsapp }: Campaign) =>
+  [contactList?.name ?? (tagList ? text.tag(tagList.name) : text.notSet), whatsapp?.name].filter(Boolean).join(' · ');
 
 /** The columns of the list of campaigns; `actions` draws the buttons of a row. */
 export function campaignColumns(text: Text, actions: (campaign: Campaign) => ReactNode): Column<Campaign>[] {
@@ -24,53 +45,65 @@ export function campaignColumns(text: Text, actions: (campaign: Campaign) => Rea
     {
       id: 'name',
       header: text.name,
-      width: '22%',
+      width: '30%',
       sortBy: ({ name }) => name,
       isTitle: true,
-      cell: ({ name }) => <span className="beside-three campaign-name">{name}</span>,
+      cell: ({ name }) => (
+        <span className="one-line" title={name}>
+          {name}
+        </span>
+      ),
     },
-    { id: 'status', header: text.status, cell: (campaign) => <StatusBadge campaign={campaign} /> },
-    ...(['sent', 'read', 'answered'] as const).map(
+    {
+      id: 'status',
+      header: text.status,
+      width: '130px',
+      onPhone: 'aside',
+      cell: (campaign) => <StatusBadge campaign={campaign} />,
+    },
+    {
+      id: 'sent',
+      header: text.sentFigure,
+      width: '136px',
+      sortBy: sentOf,
+      cell: (campaign) => <Sent campaign={campaign} />,
+    },
+    ...(['read', 'answered'] as const).map(
       (figure): Column<Campaign> => ({
         id: figure,
         header: text[`${figure}Figure`],
+        width: '76px',
         onPhone: 'named',
         sortBy: (campaign) => figuresOf(campaign)?.[figure],
         cell: (campaign) => {
           const figures = figuresOf(campaign);
-          if (!figures) return none;
-          return (
-            <span className="cell-nowrap">
-              {figures[figure]}
-              {figure === 'sent' ? '' : ' %'}
-            </span>
-          );
+          return figures ? <span className="cell-nowrap figures">{figures[figure]} %</span> : none;
         },
       }),
     ),
     {
       id: 'audience',
       header: text.audience,
-      width: '18%',
-      cell: ({ contactList, tagList, whatsapp }) => (
-        <span className="cell-lines">
-          <span>{contactList?.name ?? (tagList ? text.tag(tagList.name) : text.notSet)}</span>
-          {whatsapp && <span className="cell-muted">{whatsapp.name}</span>}
+      width: '17%',
+      cell: (campaign) => (
+        <span className="one-line" title={audienceOf(text, campaign)}>
+          {audienceOf(text, campaign)}
         </span>
       ),
     },
     {
-      id: 'scheduledAt',
-      header: text.scheduledAt,
-      sortBy: ({ scheduledAt }) => scheduledAt,
-      cell: ({ scheduledAt }) => (scheduledAt ? formatMoment(scheduledAt) : text.unscheduled),
-    },
-    {
-      id: 'completedAt',
-      header: text.completedAt,
-      onPhone: 'hidden',
-      sortBy: ({ completedAt }) => completedAt,
-      cell: ({ completedAt }) => (completedAt ? formatMoment(completedAt) : none),
+      id: 'when',
+      header: text.when,
+      width: '130px',
+      sortBy: momentOf,
+      cell: (campaign) => {
+        const at = momentOf(campaign);
+        return at ? (
+          <span className="cell-nowrap">{formatMoment(at)}</span>
+        ) : (
+          <span className="cell-muted">{text.unscheduled}</span>
+        );
+      },
     },
     { id: 'actions', header: text.actions, isActions: true, cell: actions },
   ];

@@ -40,8 +40,7 @@ export const campaignsText = {
   answeredFigure: { pt: 'Respondidas', en: 'Answered', es: 'Respondidos' },
   audience: { pt: 'Lista de contatos', en: 'Contact list', es: 'Lista de contactos' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-  scheduledAt: { pt: 'Início programado', en: 'Scheduled for', es: 'Programación' },
-  completedAt: { pt: 'Conclusão', en: 'Finished on', es: 'Finalización' },
+  when: { pt: 'Data', en: 'Date', es: 'Fecha' },
   notSet: { pt: 'Não definida', en: 'Not set', es: 'Sin definir' },
   unscheduled: { pt: 'Sem data', en: 'Not scheduled', es: 'Sin programar' },
   tag: {

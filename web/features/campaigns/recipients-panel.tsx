@@ -140,6 +140,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
     {
       id: 'when',
       header: words.when,
+      onPhone: 'aside',
       cell: ({ recipientId, ...row }) => {
         const at = reachedAt({ ...row, id: recipientId });
         return at ? formatMoment(at) : <span className="cell-none">—</span>;

@@ -11,12 +11,12 @@ const kinds = {
   FINALIZADA: 'neutral',
 } as const satisfies Record<CampaignState, string>;
 
-type Shown = Pick<Campaign, 'status' | 'pausedReason' | 'progress' | 'waitsFor'>;
+type Shown = Pick<Campaign, 'status' | 'pausedReason' | 'waitsFor'>;
 
-/** The state of a campaign, with the progress of a running one, or what it waits for. */
+/** The state of a campaign, or what a running one waits for. */
 export function StatusBadge({ campaign }: { campaign: Shown }) {
   const text = useText(campaignsText);
-  const { status, pausedReason, progress, waitsFor } = campaign;
+  const { status, pausedReason, waitsFor } = campaign;
   const waits = {
     numbers: text.checkingNumbers,
     connection: text.waitingForConnection,
@@ -25,14 +25,8 @@ export function StatusBadge({ campaign }: { campaign: Shown }) {
   };
   if (status !== 'EM_ANDAMENTO') return <Badge kind={kinds[status]}>{text[status]}</Badge>;
   return (
-    <span className="cell-row tight">
-      <Badge kind={pausedReason || waitsFor === 'connection' ? 'warn' : waitsFor ? 'brand' : 'ok'}>
-        {pausedReason ? text.paused : waitsFor ? waits[waitsFor] : text.EM_ANDAMENTO}
-      </Badge>
-      <span className="campaign-bar" aria-hidden="true">
-        <span style={{ width: `${progress}%` }} />
-      </span>
-      <small className="cell-muted cell-nowrap">{Math.floor(progress)} %</small>
-    </span>
+    <Badge kind={pausedReason || waitsFor === 'connection' ? 'warn' : waitsFor ? 'brand' : 'ok'}>
+      {pausedReason ? text.paused : waitsFor ? waits[waitsFor] : text.EM_ANDAMENTO}
+    </Badge>
   );
 }

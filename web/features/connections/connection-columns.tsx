@@ -1,5 +1,5 @@
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { CheckIcon } from '#web/ui/buttons/icons.tsx';
+import { CheckIcon, ConnectionIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
@@ -7,13 +7,14 @@ import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import type { connectionsText } from './connections.text.ts';
-import { SessionActions } from './session-actions.tsx';
+import { actionsIn, SessionActions } from './session-actions.tsx';
 
 interface Actions {
   canAct: boolean;
   canEdit: boolean;
   pairedTwice: ReadonlySet<string>;
   onShowQr: (connection: Whatsapp) => void;
+  onDisconnect: (connection: Whatsapp) => void;
   onEdit: (connection: Whatsapp) => void;
   onRemove: (connection: Whatsapp) => void;
 }
@@ -44,8 +45,13 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
           {
             id: 'session',
             header: text.session,
+            onPhone: 'button' as const,
             cell: (connection: Whatsapp) => (
-              <SessionActions connection={connection} onShowQr={() => actions.onShowQr(connection)} />
+              <SessionActions
+                connection={connection}
+                onShowQr={() => actions.onShowQr(connection)}
+                onDisconnect={() => actions.onDisconnect(connection)}
+              />
             ),
           },
         ]
@@ -60,7 +66,7 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
     {
       id: 'default',
       header: text.default,
-      onPhone: 'named',
+      phoneCell: ({ isDefault }) => isDefault && text.default,
       cell: ({ isDefault }) =>
         isDefault ? (
           <span role="img" aria-label={text.isDefault} title={text.isDefault} className="connection-default">
@@ -70,6 +76,21 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
           none
         ),
     },
-    actionsColumn(text, { ...actions, nameOf: ({ name }) => name, mayChange: () => actions.canEdit }),
+    actionsColumn(text, {
+      ...actions,
+      nameOf: ({ name }) => name,
+      mayChange: () => actions.canEdit,
+      first: (connection) =>
+        actions.canAct && actionsIn[connection.status].includes('disconnect')
+          ? [
+              {
+                label: () => text.disconnect,
+                icon: ConnectionIcon,
+                isOnPhone: true,
+                onSelect: () => actions.onDisconnect(connection),
+              },
+            ]
+          : [],
+    }),
   ];
 }

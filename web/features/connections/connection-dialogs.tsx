@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
+import { type Whatsapp, whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -9,7 +9,10 @@ import { connectionsText } from './connections.text.ts';
 import { QrDialog } from './qr-dialog.tsx';
 
 /** The dialog open over the list. Connections are kept by id, so that the dialog shows their current state. */
-export type OpenDialog = { kind: 'add' | 'restart' } | { kind: 'edit' | 'remove' | 'qr'; id: number } | null;
+export type OpenDialog =
+  | { kind: 'add' | 'restart' }
+  | { kind: 'edit' | 'remove' | 'qr' | 'disconnect'; id: number }
+  | null;
 
 interface ConnectionDialogsProps {
   open: OpenDialog;
@@ -54,6 +57,21 @@ function RemoveDialog({ connection, onClose }: { connection: Whatsapp; onClose: 
   );
 }
 
+function DisconnectDialog({ connection, onClose }: { connection: Whatsapp; onClose: () => void }) {
+  const text = useText(connectionsText);
+  const disconnect = useCommand(whatsappSession.disconnect, { changes: [whatsapp.list] });
+  return (
+    <ConfirmDialog
+      title={text.disconnectTitle(connection.name)}
+      message={text.disconnectMessage}
+      confirm={text.disconnect}
+      isDanger
+      onClose={onClose}
+      onConfirm={() => disconnect.run({ params: { whatsappId: connection.id } })}
+    />
+  );
+}
+
 export function ConnectionDialogs({ open, setOpen, onPaired, connections }: ConnectionDialogsProps) {
   const close = () => setOpen(null);
   const edited = useRef<Whatsapp>(undefined);
@@ -71,5 +89,6 @@ export function ConnectionDialogs({ open, setOpen, onPaired, connections }: Conn
   }
   if (!open || !connection) return null;
   if (open.kind === 'remove') return <RemoveDialog connection={connection} onClose={close} />;
+  if (open.kind === 'disconnect') return <DisconnectDialog connection={connection} onClose={close} />;
   return <QrDialog connection={connection} onPaired={() => onPaired(connection)} onClose={close} />;
 }

@@ -38,6 +38,7 @@ export function ConnectionsScreen() {
     pairedTwice: pairedTwice(connections),
     canEdit: can('connections-page:editOrDeleteConnection'),
     onShowQr: ({ id }) => setOpen({ kind: 'qr', id }),
+    onDisconnect: ({ id }) => setOpen({ kind: 'disconnect', id }),
     onEdit: ({ id }) => setOpen({ kind: 'edit', id }),
     onRemove: ({ id }) => setOpen({ kind: 'remove', id }),
   });

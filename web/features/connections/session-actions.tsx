@@ -4,7 +4,6 @@ import { type Whatsapp, whatsapp, whatsappSession } from '#shared/whatsapp/contr
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { QrIcon } from '#web/ui/buttons/icons.tsx';
-import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { connectionsText } from './connections.text.ts';
@@ -12,7 +11,7 @@ import { connectionsText } from './connections.text.ts';
 type Action = 'qr' | 'tryAgain' | 'newQr' | 'disconnect' | 'connecting';
 
 /** The actions available in each state of a session. */
-const actionsIn: Record<ConnectionStatus, readonly Action[]> = {
+export const actionsIn: Record<ConnectionStatus, readonly Action[]> = {
   qrcode: ['qr'],
   DISCONNECTED: ['tryAgain', 'newQr'],
   CONNECTED: ['disconnect'],
@@ -24,14 +23,14 @@ const actionsIn: Record<ConnectionStatus, readonly Action[]> = {
 interface SessionActionsProps {
   connection: Whatsapp;
   onShowQr: () => void;
+  onDisconnect: () => void;
 }
 
-export function SessionActions({ connection, onShowQr }: SessionActionsProps) {
+export function SessionActions({ connection, onShowQr, onDisconnect }: SessionActionsProps) {
   const text = useText(connectionsText);
   const changes = { changes: [whatsapp.list] };
   const start = useCommand(whatsappSession.start, changes);
   const newQr = useCommand(whatsappSession.newQr, changes);
-  const disconnect = useCommand(whatsappSession.disconnect, changes);
   const [asked, setAsked] = useState<Action | null>(null);
   const input = { params: { whatsappId: connection.id } };
   const askFor = (action: Action, run: () => Promise<{ ok: boolean }>) => async () => {
@@ -55,24 +54,16 @@ export function SessionActions({ connection, onShowQr }: SessionActionsProps) {
         {text.newQr}
       </Button>
     ),
-    disconnect: () => (
-      <ConfirmButton
-        title={text.disconnectTitle(connection.name)}
-        message={text.disconnectMessage}
-        confirm={text.disconnect}
-        isDanger
-        onConfirm={() => disconnect.run(input)}
-      >
-        {(ask) => <Button onClick={ask}>{text.disconnect}</Button>}
-      </ConfirmButton>
-    ),
+    disconnect: () => <Button onClick={onDisconnect}>{text.disconnect}</Button>,
     connecting: () => <Button isBusy>{text.connecting}</Button>,
   };
   return (
     <span className="cell-lines">
       <span className="cell-row">
         {actionsIn[connection.status].map((action) => (
-          <span key={action}>{buttons[action]()}</span>
+          <span key={action} className={`session-${action}`}>
+            {buttons[action]()}
+          </span>
         ))}
       </span>
       <ErrorNotice error={asked === 'tryAgain' ? start.error : newQr.error} />

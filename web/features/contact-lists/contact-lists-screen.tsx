@@ -5,18 +5,16 @@ import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { DeleteIcon, EditIcon, ListIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { DeleteIcon, DownloadIcon, EditIcon, ListIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
-import { opensRow } from '#web/ui/lists/open-row.ts';
+import { RowActions } from '#web/ui/lists/row-actions.tsx';
 import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { contactListsText } from './contact-lists.text.ts';
 import { ListDialog } from './list-dialog.tsx';
-import { SampleLink } from './sample-link.tsx';
+import { saveSample } from './sample-link.tsx';
 import { useContactLists } from './use-contact-lists.ts';
 
 export function ContactListsScreen() {
@@ -24,7 +22,6 @@ export function ContactListsScreen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const canRemove = useCan()('contacts-page:deleteContact');
-  const isNarrow = useIsNarrow();
   const screen = useListScreen<ContactList>();
   const list = useContactLists(screen.searched);
   const remove = useCommand(contactLists.remove, { changes: [contactLists.list, contactLists.listAll] });
@@ -36,7 +33,7 @@ export function ContactListsScreen() {
       header: text.name,
       sortBy: ({ name }) => name,
       isTitle: true,
-      cell: ({ name }) => <span className="beside-three">{name}</span>,
+      cell: ({ name }) => name,
     },
     {
       id: 'contacts',
@@ -51,19 +48,23 @@ export function ContactListsScreen() {
       header: text.actions,
       isActions: true,
       cell: (row) => (
-        <>
-          {!isNarrow && <SampleLink />}
-          <IconButton label={text.open(row.name)} icon={<UsersIcon />} {...opensRow} onClick={() => open(row)} />
-          <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => screen.onEdit(row)} />
-          {canRemove && (
-            <IconButton
-              label={text.remove(row.name)}
-              icon={<DeleteIcon />}
-              isDanger
-              onClick={() => screen.onRemove(row)}
-            />
-          )}
-        </>
+        <RowActions
+          name={row.name}
+          more={(name) => `${text.actions}: ${name}`}
+          acts={[
+            { label: text.open, icon: UsersIcon, isOpening: true, onSelect: () => open(row) },
+            { label: text.edit, icon: EditIcon, onSelect: () => screen.onEdit(row) },
+            {
+              label: () => text.sample,
+              icon: DownloadIcon,
+              isInMenu: true,
+              onSelect: () => saveSample(text.sampleName),
+            },
+            ...(canRemove
+              ? [{ label: text.remove, icon: DeleteIcon, isDanger: true, onSelect: () => screen.onRemove(row) }]
+              : []),
+          ]}
+        />
       ),
     },
   ];

@@ -11,7 +11,6 @@ import { BackIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/buttons/icons
 import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { useMinWidth } from '#web/ui/layout/use-width.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
@@ -28,7 +27,7 @@ const validColumn = (header: string): Column<ContactListItem> => ({
   id: 'valid',
   header,
   width: '110px',
-  onPhone: 'named',
+  onPhone: 'aside',
   cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
 });
 
@@ -39,8 +38,6 @@ export function ContactListItemsScreen() {
   const navigate = useNavigate();
   const can = useCan();
   const contactListId = Number(useParams().contactListId) || 0;
-  // Below this width a row is a card, which begins with its name.
-  const isTable = useMinWidth(900);
   const screen = useListScreen<ContactListItem>();
   const [isFilling, setFilling] = useState(false);
   const { contactList, error, list } = useItems(contactListId, screen.searched);
@@ -49,16 +46,14 @@ export function ContactListItemsScreen() {
   const { open, close, onEdit, onRemove } = screen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: both open the dialog of the row they are given
   const columns = useMemo<Column<ContactListItem>[]>(() => {
-    const valid = validColumn(text.whatsapp);
     return [
-      ...(isTable ? [valid] : []),
+      validColumn(text.whatsapp),
       { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
       { id: 'number', header: text.number, cell: ({ number }) => formatPhone(number) },
       { id: 'email', header: text.email, cell: ({ email }) => email },
-      ...(isTable ? [] : [valid]),
       actionsColumn(text, { onEdit, onRemove, nameOf: ({ name }) => name, mayRemove: () => canRemove }),
     ];
-  }, [text, canRemove, isTable]);
+  }, [text, canRemove]);
   if (error) return <Failure isList error={error} onRetry={list.mutate} />;
   const title = contactList?.name ?? '…';
   const row = open && open.kind !== 'add' ? open.row : undefined;

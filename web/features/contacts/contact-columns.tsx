@@ -5,13 +5,12 @@ import { withoutDirection } from '#shared/text/without-direction.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { paths } from '#web/paths.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon, MoreIcon } from '#web/ui/buttons/icons.tsx';
-import { Menu } from '#web/ui/buttons/menu.tsx';
+import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { opensRow } from '#web/ui/lists/open-row.ts';
+import { type RowAct, RowActions } from '#web/ui/lists/row-actions.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 
 interface Actions {
@@ -42,60 +41,49 @@ const Marks = ({ text, contact }: { text: Text; contact: Contact }) => (
   </>
 );
 
-const RowActions = ({ text, contact, actions }: { text: Text; contact: Contact; actions: Actions }) => {
+const actsOf = (text: Text, contact: Contact, actions: Actions): RowAct[] => {
   const hindered = obstacle(text, contact);
-  const label = text.chat(contact.name);
-  return (
-    <>
-      <IconButton
-        label={hindered ? `${label} (${hindered})` : label}
-        icon={<ChatIcon />}
-        disabled={hindered !== undefined}
-        onClick={() => actions.onChat(contact)}
-      />
-      <IconButton label={text.edit(contact.name)} icon={<EditIcon />} onClick={() => actions.onEdit(contact)} />
-      <Menu
-        label={text.more(contact.name)}
-        trigger={(props) => <IconButton label={text.more(contact.name)} icon={<MoreIcon />} {...props} />}
-        items={[
-          ...(actions.onSchedule && !hindered
-            ? [
-                {
-                  text: text.schedule,
-                  icon: <CalendarIcon size={18} />,
-                  onSelect: () => actions.onSchedule?.(contact),
-                },
-              ]
-            : []),
+  const { canDelete, onSchedule, onErase } = actions;
+  return [
+    {
+      label: (name) => (hindered && name ? `${text.chat(name)} (${hindered})` : text.chat(name)),
+      icon: ChatIcon,
+      isDisabled: hindered !== undefined,
+      onSelect: () => actions.onChat(contact),
+    },
+    { label: text.edit, icon: EditIcon, onSelect: () => actions.onEdit(contact) },
+    ...(onSchedule && !hindered
+      ? [{ label: () => text.schedule, icon: CalendarIcon, isInMenu: true, onSelect: () => onSchedule(contact) }]
+      : []),
+    {
+      label: () => (contact.blocked ? text.unblock : text.block),
+      icon: BlockIcon,
+      isInMenu: true,
+      onSelect: () => actions.onBlock(contact),
+    },
+    ...(canDelete
+      ? [
           {
-            text: contact.blocked ? text.unblock : text.block,
-            icon: <BlockIcon size={18} />,
-            onSelect: () => actions.onBlock(contact),
+            label: () => text.remove,
+            icon: DeleteIcon,
+            isInMenu: true,
+            isDanger: true,
+            onSelect: () => actions.onRemove(contact),
           },
-          ...(actions.canDelete
-            ? [
-                {
-                  text: text.remove,
-                  icon: <DeleteIcon size={18} />,
-                  isDanger: true,
-                  onSelect: () => actions.onRemove(contact),
-                },
-              ]
-            : []),
-          ...(actions.onErase
-            ? [
-                {
-                  text: text.erase,
-                  icon: <DeleteIcon size={18} />,
-                  isDanger: true,
-                  onSelect: () => actions.onErase?.(contact),
-                },
-              ]
-            : []),
-        ]}
-      />
-    </>
-  );
+        ]
+      : []),
+    ...(onErase
+      ? [
+          {
+            label: () => text.erase,
+            icon: DeleteIcon,
+            isInMenu: true,
+            isDanger: true,
+            onSelect: () => onErase(contact),
+          },
+        ]
+      : []),
+  ];
 };
 
 export function contactColumns(text: Text, actions: Actions): Column<Contact>[] {
@@ -105,21 +93,12 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
       header: text.name,
       sortBy: ({ name }) => name,
       isTitle: true,
+      lead: ({ name, profilePicUrl }) => <Avatar name={name} picture={profilePicUrl} size={28} />,
+      marks: (contact) => <Marks text={text} contact={contact} />,
       cell: (contact) => (
-        <span className="cell-row tight beside-three">
-          <Avatar name={contact.name} picture={contact.profilePicUrl} size={28} />
-          <span className="cell-row">
-            <Link
-              {...opensRow}
-              className="truncate contact-link"
-              to={paths.contact.href(contact.id)}
-              title={contact.name}
-            >
-              {withoutDirection(contact.name)}
-            </Link>
-            <Marks text={text} contact={contact} />
-          </span>
-        </span>
+        <Link {...opensRow} className="truncate contact-link" to={paths.contact.href(contact.id)} title={contact.name}>
+          {withoutDirection(contact.name)}
+        </Link>
       ),
     },
     {
@@ -142,7 +121,7 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
       id: 'actions',
       header: text.actions,
       isActions: true,
-      cell: (contact) => <RowActions text={text} contact={contact} actions={actions} />,
+      cell: (contact) => <RowActions name={contact.name} more={text.more} acts={actsOf(text, contact, actions)} />,
     },
   ];
 }

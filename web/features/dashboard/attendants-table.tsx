@@ -18,12 +18,8 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
     id: 'name',
     header: text.name,
     isTitle: true,
-    cell: ({ name, online }) => (
-      <span className="cell-row tight">
-        <Avatar name={name} size={32} presence={online ? 'online' : 'offline'} />
-        <span>{name}</span>
-      </span>
-    ),
+    lead: ({ name, online }) => <Avatar name={name} size={32} presence={online ? 'online' : 'offline'} />,
+    cell: ({ name }) => name,
   },
   {
     id: 'rating',
@@ -58,6 +54,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
   {
     id: 'status',
     header: text.status,
+    onPhone: 'aside',
     cell: ({ online }) => <Badge kind={online ? 'ok' : 'neutral'}>{online ? text.online : text.offline}</Badge>,
   },
 ];

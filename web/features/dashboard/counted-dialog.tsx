@@ -36,7 +36,7 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
         text.deleted
       ),
   },
-  { id: 'begun', header: text.begunAt, onPhone: 'named', cell: ({ queuedAt }) => formatMoment(queuedAt) },
+  { id: 'begun', header: text.begunAt, onPhone: 'aside', cell: ({ queuedAt }) => formatMoment(queuedAt) },
   {
     id: 'agent',
     header: `${text.agent} · ${text.queue}`,

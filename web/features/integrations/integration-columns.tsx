@@ -23,17 +23,9 @@ export function integrationColumns({ text, shared, holdersOf, ...acts }: Columns
       id: 'name',
       header: text.name,
       isTitle: true,
-      cell: ({ name, type, id }) => (
-        <span className="row gap-3" title={name}>
-          <TypeIcon type={type} />
-          <span className="cell-lines">
-            <span>{name}</span>
-            <small>
-              {typeNames[type]} · {text.id(id)}
-            </small>
-          </span>
-        </span>
-      ),
+      lead: ({ type }) => <TypeIcon type={type} />,
+      cell: ({ name }) => <span title={name}>{name}</span>,
+      under: ({ type, id }) => `${typeNames[type]} · ${text.id(id)}`,
     },
     { id: 'usedBy', header: shared.usedBy, width: '260px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
     { id: 'lastTime', header: shared.lastTime, width: '260px', cell: (row) => <LastTime {...row} /> },

@@ -34,7 +34,7 @@ export function CallsLog({ tokens, nameOf }: CallsLogProps) {
     [messageId && text.message(messageId), ticketId && text.ticket(ticketId)].filter(Boolean).join(', ');
   const columns: Column<Call & { id: number }>[] = [
     { id: 'action', header: text.action, isTitle: true, cell: ({ action }) => text[action] },
-    { id: 'when', header: text.when, cell: ({ at }) => formatMoment(at) },
+    { id: 'when', header: text.when, onPhone: 'aside', cell: ({ at }) => formatMoment(at) },
     { id: 'token', header: text.ofToken, cell: ({ tokenId }) => tokenName(tokenId) },
     {
       id: 'connection',

@@ -4,12 +4,12 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { BranchIcon, ClockIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ListContent } from '#web/ui/lists/list-screen.tsx';
+import { RowActions } from '#web/ui/lists/row-actions.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -27,12 +27,13 @@ export function WebhooksTab() {
   const stateOf = ({ isActive, failingSince }: Webhook) =>
     isActive ? (failingSince ? text.failing : text.on) : text.off;
   const columns: Column<Webhook>[] = [
-    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => <span className="beside-three">{name}</span> },
+    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
     { id: 'url', header: text.url, cell: ({ url }) => url },
     { id: 'events', header: text.events, cell: ({ events }) => events.map((type) => text[type]).join(', ') },
     {
       id: 'state',
       header: text.state,
+      onPhone: 'aside',
       cell: (row) => (
         <span className="cell-lines">
           <Badge>{stateOf(row)}</Badge>
@@ -47,16 +48,15 @@ export function WebhooksTab() {
       header: text.actions,
       isActions: true,
       cell: (row) => (
-        <>
-          <IconButton label={text.open(row.name)} icon={<ClockIcon />} onClick={() => setOpen({ kind: 'log', row })} />
-          <IconButton label={text.edit(row.name)} icon={<EditIcon />} onClick={() => setOpen({ kind: 'edit', row })} />
-          <IconButton
-            label={text.remove(row.name)}
-            icon={<DeleteIcon />}
-            isDanger
-            onClick={() => setOpen({ kind: 'remove', row })}
-          />
-        </>
+        <RowActions
+          name={row.name}
+          more={(name) => `${text.actions}: ${name}`}
+          acts={[
+            { label: text.open, icon: ClockIcon, onSelect: () => setOpen({ kind: 'log', row }) },
+            { label: text.edit, icon: EditIcon, onSelect: () => setOpen({ kind: 'edit', row }) },
+            { label: text.remove, icon: DeleteIcon, isDanger: true, onSelect: () => setOpen({ kind: 'remove', row }) },
+          ]}
+        />
       ),
     },
   ];

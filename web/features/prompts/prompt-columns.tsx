@@ -3,7 +3,6 @@ import type { assistantsText } from '#web/entities/assistants/assistants.text.ts
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
 import { LastTime } from '#web/entities/assistants/last-time.tsx';
 import type { Holders } from '#web/entities/assistants/use-holders.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { SparkIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
@@ -31,12 +30,8 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
       id: 'name',
       header: text.name,
       isTitle: true,
-      cell: ({ name, model }) => (
-        <span className="cell-lines" title={name}>
-          <span className="beside-three">{name}</span>
-          <small>{model || text.usualModel}</small>
-        </span>
-      ),
+      cell: ({ name }) => <span title={name}>{name}</span>,
+      under: ({ model }) => model || text.usualModel,
     },
     { id: 'usedBy', header: shared.usedBy, width: '150px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
     {
@@ -63,16 +58,7 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
       onEdit,
       onRemove,
       nameOf: ({ name }) => name,
-      first: (row) => (
-        <Button
-          className="prompt-try"
-          label={tries.open(row.name)}
-          icon={<SparkIcon size={16} />}
-          onClick={() => onTry(row)}
-        >
-          <span>{tries.act}</span>
-        </Button>
-      ),
+      first: (row) => [{ label: tries.open, icon: SparkIcon, isNamed: true, onSelect: () => onTry(row) }],
     }),
   ];
 }

@@ -1,7 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const tryText = {
-  act: { pt: 'Testar', en: 'Try', es: 'Probar' },
   open: {
     pt: (name: string) => `Testar ${name}`,
     en: (name: string) => `Try ${name}`,

@@ -15,13 +15,20 @@ const none = <span className="cell-muted cell-none">—</span>;
 export function queueColumns(text: TextIn<typeof queuesText>, actions: Actions): Column<Queue>[] {
   return [
     { id: 'name', header: text.name, isTitle: true, cell: (queue) => <Badge color={queue.color}>{queue.name}</Badge> },
-    { id: 'order', header: text.order, width: '90px', cell: (queue) => queue.orderQueue ?? none },
+    { id: 'order', header: text.order, width: '90px', onPhone: 'hidden', cell: (queue) => queue.orderQueue ?? none },
     {
       id: 'greeting',
       header: text.greeting,
-      cell: (queue) => (queue.greetingMessage ? <span className="queue-greeting">{queue.greetingMessage}</span> : none),
+      cell: (queue) => (queue.greetingMessage ? <span className="one-line">{queue.greetingMessage}</span> : none),
     },
-    { id: 'options', header: text.menuOptions, width: '90px', cell: (queue) => queue.optionCount || none },
+    {
+      id: 'options',
+      header: text.menuOptions,
+      width: '90px',
+      onPhone: 'aside',
+      phoneCell: (queue) => queue.optionCount > 0 && `${text.menuOptions}: ${queue.optionCount}`,
+      cell: (queue) => queue.optionCount || none,
+    },
     actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
   ];
 }

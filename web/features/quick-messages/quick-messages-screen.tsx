@@ -5,7 +5,7 @@ import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { CheckIcon, FlashIcon } from '#web/ui/buttons/icons.tsx';
-import { useText } from '#web/ui/language/use-text.ts';
+import { type TextIn, useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -14,6 +14,58 @@ import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { QuickMessageDialog } from './quick-message-dialog.tsx';
 import './quick-messages.css';
 import { quickMessagesText } from './quick-messages.text.ts';
+
+interface RowActs {
+  onEdit: (row: QuickMessage) => void;
+  onRemove: (row: QuickMessage) => void;
+  mayChange: (row: QuickMessage) => boolean;
+}
+
+const columnsOf = (text: TextIn<typeof quickMessagesText>, actions: RowActs): Column<QuickMessage>[] => {
+  const general = (
+    <span className="quick-message-general inline-row gap-1">
+      <CheckIcon size={18} />
+      {text.isGeneral}
+    </span>
+  );
+  return [
+    {
+      id: 'shortcode',
+      header: text.shortcode,
+      isTitle: true,
+      width: '24%',
+      cell: ({ shortcode, status }) => (
+        <>
+          /{shortcode}
+          {!status && <span className="cell-muted"> · {text.isOff}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'message',
+      header: text.message,
+      cell: ({ message }) => <span className="cell-muted one-line">{message}</span>,
+    },
+    {
+      id: 'attachment',
+      header: text.attachment,
+      width: '18%',
+      onPhone: 'hidden',
+      cell: ({ mediaName }) => <span className="cell-muted one-line">{mediaName ?? text.noAttachment}</span>,
+    },
+    {
+      id: 'general',
+      header: text.status,
+      width: '140px',
+      onPhone: 'aside',
+      cell: ({ geral }) => (geral ? general : <span className="cell-muted">{text.isOwn}</span>),
+    },
+    actionsColumn(text, {
+      ...actions,
+      nameOf: ({ shortcode }) => shortcode,
+    }),
+  ];
+};
 
 export function QuickMessagesScreen() {
   const text = useText(quickMessagesText);
@@ -25,43 +77,7 @@ export function QuickMessagesScreen() {
   // Both lists are short: reading them again is simpler than computing where each row belongs.
   useLive('quickMessage', () => void list.mutate());
   const mayChange = (row: QuickMessage) => can('quick-messages:manage') || (!row.geral && row.userId === me.id);
-  const general = (
-    <span className="quick-message-general inline-row gap-1">
-      <CheckIcon size={18} />
-      {text.isGeneral}
-    </span>
-  );
-  const columns: Column<QuickMessage>[] = [
-    {
-      id: 'shortcode',
-      header: text.shortcode,
-      isTitle: true,
-      cell: ({ shortcode, message, status }) => (
-        <span className="cell-lines">
-          <span>
-            /{shortcode}
-            {!status && <span className="cell-muted"> · {text.isOff}</span>}
-          </span>
-          <span className="cell-muted quick-message-words">{message}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'attachment',
-      header: text.attachment,
-      cell: ({ mediaName }) => mediaName ?? <span className="cell-muted">{text.noAttachment}</span>,
-    },
-    {
-      id: 'general',
-      header: text.status,
-      cell: ({ geral }) => (geral ? general : <span className="cell-muted">{text.isOwn}</span>),
-    },
-    actionsColumn(text, {
-      ...screen,
-      nameOf: ({ shortcode }) => shortcode,
-      mayChange,
-    }),
-  ];
+  const columns = columnsOf(text, { ...screen, mayChange });
   return (
     <CrudScreen
       text={text}

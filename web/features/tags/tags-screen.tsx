@@ -44,7 +44,8 @@ export function TagsScreen() {
     {
       id: 'kanban',
       header: text.kanban,
-      onPhone: 'named',
+      onPhone: 'aside',
+      phoneCell: (tag) => tag.kanban === 1 && text.kanban,
       sortBy: (tag) => tag.kanban,
       width: '120px',
       cell: (tag) => (tag.kanban === 1 ? inKanban : <span className="cell-muted cell-none">—</span>),

@@ -1,14 +1,14 @@
 import type { UserListed } from '#shared/users/contract.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { CopyIcon, MoreIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
-import { Menu } from '#web/ui/buttons/menu.tsx';
+import { Avatar, presenceOf } from '#web/entities/avatar/avatar.tsx';
+import { CopyIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import type { RowAct } from '#web/ui/lists/row-actions.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { NameCell } from './name-cell.tsx';
 import { profileText } from './profile-text.ts';
 import type { useResend } from './use-resend.ts';
+import { UserState } from './user-state.tsx';
 import type { usersText } from './users.text.ts';
 
 interface Actions {
@@ -19,38 +19,23 @@ interface Actions {
   resend: ReturnType<typeof useResend>;
 }
 
-interface InvitationMenuProps {
-  text: TextIn<typeof usersText>;
-  user: UserListed;
-  resend: Actions['resend'];
-}
-
-/** Invites again a user who has not signed in yet. A menu: a row on a phone has room for three buttons. */
-function InvitationMenu({ text, user, resend }: InvitationMenuProps) {
-  const label = text.more(user.name);
-  return (
-    <Menu
-      label={label}
-      trigger={(props) => <IconButton label={label} icon={<MoreIcon />} {...props} />}
-      items={[
-        { text: text.makeLinkFor(user.name), icon: <CopyIcon size={18} />, onSelect: () => resend.byLink(user) },
-        ...(user.invitedUntil
-          ? [{ text: text.resend(user.name), icon: <SendIcon size={18} />, onSelect: () => resend.byMail(user) }]
-          : []),
-      ]}
-    />
-  );
-}
+/** Acts that invite again a user who has not signed in yet. */
+const invitationActs = (text: TextIn<typeof usersText>, user: UserListed, resend: Actions['resend']): RowAct[] => [
+  { label: text.makeLinkFor, icon: CopyIcon, isInMenu: true, onSelect: () => resend.byLink(user) },
+  ...(user.invitedUntil
+    ? [{ label: text.resend, icon: SendIcon, isInMenu: true, onSelect: () => resend.byMail(user) }]
+    : []),
+];
 
 /** An address that breaks after its @ where its column is narrow. */
 function EmailCell({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (
-    <>
+    <span className="one-line" title={email}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }
 
@@ -79,12 +64,24 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       header: text.name,
       sortBy: ({ name }) => name,
       isTitle: true,
-      cell: (user) => <NameCell text={text} user={user} isMe={user.id === actions.myId} />,
+      lead: (user) => <Avatar name={user.name} size={28} presence={user.invitedUntil ? undefined : presenceOf(user)} />,
+      cell: ({ id, name }) => (
+        <span className="one-line" title={name}>
+          {name} {id === actions.myId && <span className="cell-muted">({text.you})</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: text.status,
+      width: '130px',
+      cell: (user) => <UserState text={text} user={user} />,
     },
     { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (user) => <EmailCell email={user.email} /> },
     {
       id: 'profile',
       header: text.profile,
+      onPhone: 'aside',
       sortBy: ({ profile, role }) => role?.name ?? profile,
       cell: (user) => (
         <Badge kind={user.profile === 'admin' ? 'brand' : 'neutral'}>
@@ -103,8 +100,7 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       mayChange: () => actions.canWrite,
       mayRemove: ({ id }) => id !== actions.myId,
       first: (user) =>
-        !user.hasSignedIn &&
-        user.id !== actions.myId && <InvitationMenu text={text} user={user} resend={actions.resend} />,
+        !user.hasSignedIn && user.id !== actions.myId ? invitationActs(text, user, actions.resend) : [],
     }),
   ];
 }

@@ -4,10 +4,14 @@ import { type PopoverEdge, positionPopover } from './position-popover.ts';
 
 export interface MenuItem {
   text: string;
+  /** Its name for screen readers, where the text alone does not name what it acts on. */
+  label?: string | undefined;
+  /** In a list: a press on the row does the same. */
+  opensRow?: boolean | undefined;
   icon?: ReactNode;
   onSelect: () => unknown;
-  isDanger?: boolean;
-  isDisabled?: boolean;
+  isDanger?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   isChecked?: boolean;
   /** A line divides it from the items before it. */
   startsGroup?: boolean;
@@ -47,30 +51,34 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
 export function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
   return (
     <>
-      {items.map(({ text, icon, onSelect, isDanger, isDisabled, isChecked, startsGroup, shortcut }) => (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
-        <button
-          key={text}
-          type="button"
-          role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={isChecked}
-          aria-keyshortcuts={shortcut}
-          disabled={isDisabled}
-          className={`menu-item ${isDanger ? 'danger' : ''} ${startsGroup ? 'starts-group' : ''}`}
-          onClick={() => {
-            onChosen();
-            void onSelect();
-          }}
-        >
-          {icon}
-          {text}
-          {shortcut && (
-            <span aria-hidden="true" className="menu-key meta">
-              {shortcut}
-            </span>
-          )}
-        </button>
-      ))}
+      {items.map(
+        ({ text, label, icon, onSelect, isDanger, isDisabled, isChecked, startsGroup, shortcut, opensRow }) => (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
+          <button
+            key={text}
+            type="button"
+            role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-label={label}
+            aria-checked={isChecked}
+            data-opens-row={opensRow}
+            aria-keyshortcuts={shortcut}
+            disabled={isDisabled}
+            className={`menu-item ${isDanger ? 'danger' : ''} ${startsGroup ? 'starts-group' : ''}`}
+            onClick={() => {
+              onChosen();
+              void onSelect();
+            }}
+          >
+            {icon}
+            {text}
+            {shortcut && (
+              <span aria-hidden="true" className="menu-key meta">
+                {shortcut}
+              </span>
+            )}
+          </button>
+        ),
+      )}
     </>
   );
 }

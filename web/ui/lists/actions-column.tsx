@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
-import type { Column } from './data-table.tsx';
-import { opensRow } from './open-row.ts';
+import type { Column } from './column.ts';
+import { type RowAct, RowActions } from './row-actions.tsx';
 
 interface ActionsText {
   actions: string;
   edit: (name: string) => string;
   remove: (name: string) => string;
+  /** Labels the menu. */
+  more?: (name: string) => string;
 }
 
 interface Actions<Row> {
@@ -19,28 +19,29 @@ interface Actions<Row> {
   mayChange?: (row: Row) => boolean;
   /** Whether it has the second one. */
   mayRemove?: (row: Row) => boolean;
-  /** Further buttons before them. */
-  first?: (row: Row) => ReactNode;
+  /** Further acts before them. */
+  first?: (row: Row) => readonly RowAct[];
 }
 
 const always = () => true;
 
-/** The last column of a list: buttons that edit and remove a row. */
+/** The last column of a list: acts that edit and remove a row. */
 export function actionsColumn<Row>(text: ActionsText, actions: Actions<Row>): Column<Row> {
   const { onEdit, onRemove, nameOf, mayChange = always, mayRemove = always, first } = actions;
+  const actsOf = (row: Row): RowAct[] => [
+    ...(first?.(row) ?? []),
+    { label: text.edit, icon: EditIcon, isOpening: true, onSelect: () => onEdit(row) },
+    ...(mayRemove(row)
+      ? [{ label: text.remove, icon: DeleteIcon, isDanger: true, onSelect: () => onRemove(row) }]
+      : []),
+  ];
   return {
     id: 'actions',
     header: text.actions,
     isActions: true,
     cell: (row) =>
       mayChange(row) && (
-        <>
-          {first?.(row)}
-          <IconButton label={text.edit(nameOf(row))} icon={<EditIcon />} {...opensRow} onClick={() => onEdit(row)} />
-          {mayRemove(row) && (
-            <IconButton label={text.remove(nameOf(row))} icon={<DeleteIcon />} isDanger onClick={() => onRemove(row)} />
-          )}
-        </>
+        <RowActions name={nameOf(row)} more={text.more ?? ((name) => `${text.actions}: ${name}`)} acts={actsOf(row)} />
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -65,6 +65,7 @@ function Tags() {
 }
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
+beforeEach(() => page.viewport(1200, 700));
 afterEach(() => root.render(null));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,30 +1,20 @@
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './data-table.css';
+import { useMinWidth } from '#web/ui/layout/use-width.ts';
 import { MoreFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
+import { type Column, tableWidth } from './column.ts';
 import { openRow } from './open-row.ts';
+import { PhoneCells } from './phone-cells.tsx';
 import { scrollerOf } from './scroller.ts';
 import { RowCheck } from './selection/checks.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { useSelectionKeys } from './selection/use-selection-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { useRowWindow, wholeList } from './use-row-window.ts';
-import type { Sort, SortValue } from './use-sort.ts';
+import type { Sort } from './use-sort.ts';
 
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Columns of buttons are at the end of the row, and at the end of the card on a phone. */
-  isActions?: boolean;
-  /** The heading of the card on a phone. */
-  isTitle?: boolean;
-  width?: string;
-  /** Makes the heading sort a list of which all rows are loaded. */
-  sortBy?: (row: Row) => SortValue;
-  /** On a phone: with its heading beside it, for a value that is unclear alone, or not at all. */
-  onPhone?: 'named' | 'hidden';
-}
+export type { Column };
 
 interface DataTableProps<Row> {
   label: string;
@@ -75,26 +65,43 @@ interface RowProps<Row> {
   /** In the label of its box; undefined for a row without one. */
   name: string | undefined;
   isChosen: boolean;
+  isTable: boolean;
 }
 
-const classOf = <Row,>({ isActions, isTitle, onPhone }: Column<Row>, content: ReactNode) => {
+const classOf = <Row,>({ isActions, isTitle }: Column<Row>, content: ReactNode) => {
   if (isActions) return 'cell-actions';
   if (isTitle) return 'cell-title';
-  if (typeof content === 'number') return 'cell-number';
-  return onPhone && `phone-${onPhone}`;
+  return typeof content === 'number' ? 'cell-number' : undefined;
 };
 
-function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
-  const content = column.cell(row);
+/** A title with what is before, after and below it. */
+function Title<Row>({ row, column: { cell, lead, marks, under } }: { row: Row; column: Column<Row> }) {
   return (
-    <td data-label={column.header} className={classOf(column, content)}>
-      {content}
-    </td>
+    <span className="cell-row tight">
+      {lead?.(row)}
+      <span className={under ? 'cell-lines' : 'cell-row'}>
+        {cell(row)}
+        {marks?.(row)}
+        {under && <small className="cell-muted">{under(row)}</small>}
+      </span>
+    </span>
   );
 }
 
+function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
+  const { cell, lead, marks, under } = column;
+  if (lead || marks || under)
+    return (
+      <td className="cell-title">
+        <Title row={row} column={column} />
+      </td>
+    );
+  const content = cell(row);
+  return <td className={classOf(column, content)}>{content}</td>;
+}
+
 const TableRow = memo(function TableRow<Row extends { id: number }>(props: RowProps<Row>) {
-  const { row, columns, position, onCheck, name, isChosen } = props;
+  const { row, columns, position, onCheck, name, isChosen, isTable } = props;
   return (
     <tr data-row={row.id} data-chosen={isChosen} aria-rowindex={position} onClick={openRow}>
       {onCheck && (
@@ -102,9 +109,11 @@ const TableRow = memo(function TableRow<Row extends { id: number }>(props: RowPr
           {name !== undefined && <RowCheck id={row.id} name={name} isOn={isChosen} onCheck={onCheck} />}
         </td>
       )}
-      {columns.map((column) => (
-        <Cell key={column.id} row={row} column={column} />
-      ))}
+      {isTable ? (
+        columns.map((column) => <Cell key={column.id} row={row} column={column} />)
+      ) : (
+        <PhoneCells row={row} columns={columns} />
+      )}
     </tr>
   );
 }) as <Row extends { id: number }>(props: RowProps<Row>) => ReactNode;
@@ -132,15 +141,16 @@ const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: strin
   return kept?.columns === columns ? kept.widths : null;
 };
 
-/** A table; on a phone each row is two lines: its title, and the rest. */
+/** A table; on a phone each row is two lines, as its columns declare. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, isLoading, empty, onEnd, error, sort, selection } = props;
   const table = useRef<HTMLTableElement>(null);
+  const isTable = useMinWidth(tableWidth);
   const shown = useRowWindow(
     table,
     useMemo(() => rows.map(({ id }) => id), [rows]),
   );
-  const widths = useKeptWidths(table, columns.map(({ id }) => id).join(), shown !== null);
+  const widths = useKeptWidths(table, columns.map(({ id }) => id).join(), isTable && shown !== null);
   useSelectionKeys(table, selection);
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) return empty;
@@ -150,13 +160,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <>
       <table
         ref={table}
-        className="data-table"
+        className={isTable ? 'data-table' : 'data-table phone-rows'}
         data-fixed={widths !== null}
         data-choosing={selection && selection.ids.size > 0}
         aria-label={label}
         aria-rowcount={shown ? rows.length + 1 : undefined}
       >
-        <TableHead columns={columns} widths={widths} sort={sort} selection={selection} />
+        {isTable && <TableHead columns={columns} widths={widths} sort={sort} selection={selection} />}
         <tbody>
           {/* A flat list: a row that stays in the page while others leave is the same element, and keeps the focus. */}
           {pieces.flatMap(({ key, first, end, gap }) => [
@@ -172,6 +182,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                   onCheck={selection?.check}
                   name={selection?.choosable.has(row.id) ? selection.nameOf(row) : undefined}
                   isChosen={selection?.ids.has(row.id) ?? false}
+                  isTable={isTable}
                 />
               )),
           ])}

@@ -1,11 +1,11 @@
 import { type Backup, backups } from '#shared/backups/contract.ts';
 import { call } from '#web/api/client.ts';
 import { byteSize } from '#web/entities/messages/byte-size.ts';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DownloadIcon, ReturnIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
+import { RowActions } from '#web/ui/lists/row-actions.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
@@ -46,20 +46,14 @@ export function BackupsTable({ rows, isLoading, onRestore }: TableProps) {
       header: text.actions,
       isActions: true,
       cell: (backup) => (
-        <>
-          <IconButton
-            label={text.download(formatMoment(backup.at))}
-            icon={<DownloadIcon />}
-            onClick={() => save(backup)}
-          />
-          {!backup.isNewer && (
-            <IconButton
-              label={text.restore(formatMoment(backup.at))}
-              icon={<ReturnIcon />}
-              onClick={() => onRestore(backup)}
-            />
-          )}
-        </>
+        <RowActions
+          name={formatMoment(backup.at)}
+          more={(name) => `${text.actions}: ${name}`}
+          acts={[
+            { label: text.download, icon: DownloadIcon, onSelect: () => save(backup) },
+            ...(backup.isNewer ? [] : [{ label: text.restore, icon: ReturnIcon, onSelect: () => onRestore(backup) }]),
+          ]}
+        />
       ),
     },
   ];

@@ -28,6 +28,7 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
       id: 'state',
       header: text.state,
       width: '160px',
+      onPhone: 'aside',
       cell: (company) => <Badge kind={kinds[company.state]}>{stateText(text, company)}</Badge>,
     },
     {
@@ -41,22 +42,25 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
       id: 'amount',
       header: text.amount,
       width: '360px',
-      cell: (company) => (
-        <ul className="billing-invoices column gap-2">
-          {company.invoices.map((invoice) => (
-            <li className="row wrap spread gap-2" key={invoice.id}>
-              <span>
-                {formatCents(invoice.openCents, language)}
-                {invoice.kind === 'change' && <span className="cell-muted">{text.changeTo(invoice.detail)}</span>}
-              </span>
-              <span className="row gap-1">
-                <SettleButton company={company} invoice={invoice} />
-                <PdfButton invoiceId={invoice.id} companyId={company.id} label={text.downloadPdfOf(company.name)} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      ),
+      // Each open invoice has acts of its own.
+      onPhone: 'below',
+      cell: (company) =>
+        company.invoices.length > 0 && (
+          <ul className="billing-invoices column gap-2">
+            {company.invoices.map((invoice) => (
+              <li className="row wrap spread gap-2" key={invoice.id}>
+                <span>
+                  {formatCents(invoice.openCents, language)}
+                  {invoice.kind === 'change' && <span className="cell-muted">{text.changeTo(invoice.detail)}</span>}
+                </span>
+                <span className="row gap-1">
+                  <SettleButton company={company} invoice={invoice} />
+                  <PdfButton invoiceId={invoice.id} companyId={company.id} label={text.downloadPdfOf(company.name)} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        ),
     },
   ];
 }

@@ -87,6 +87,7 @@ export function companyColumns(text: Text): Column<CompanyListed>[] {
       id: 'status',
       header: text.status,
       width: '90px',
+      onPhone: 'aside',
       sortBy: (company) => billingStates.indexOf(companyState(company)),
       cell: (company) => <State company={company} />,
     },

@@ -24,14 +24,17 @@ export function HelpsTab() {
       id: 'description',
       header: text.description,
       cell: ({ description }) => (
-        <span className={`cell-muted${description ? '' : ' cell-none'}`}>{description || '—'}</span>
+        <span className={`cell-muted one-line${description ? '' : ' cell-none'}`} title={description}>
+          {description || '—'}
+        </span>
       ),
     },
-    { id: 'video', header: text.video, width: '150px', cell: ({ video }) => video },
+    { id: 'video', header: text.video, width: '150px', onPhone: 'hidden', cell: ({ video }) => video },
     {
       id: 'audience',
       header: text.audience,
       width: '150px',
+      onPhone: 'aside',
       cell: ({ isAdminVideo }) => (isAdminVideo ? text.admins : text.everyone),
     },
     actionsColumn(text, { ...screen, nameOf: ({ title }) => title }),

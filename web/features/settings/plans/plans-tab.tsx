@@ -16,6 +16,9 @@ import './plans.css';
 import { plansText } from './plans.text.ts';
 import { planParts } from './use-plan-form.ts';
 
+/** Parts with a limit have columns of their own. */
+const hasColumn: ReadonlySet<string> = new Set(['useCampaigns', 'useSchedules']);
+
 /** The limit of a part, or a dash where the plan is without the part. */
 const PartLimit = ({ isIncluded, limit }: { isIncluded: boolean; limit: number }) =>
   isIncluded ? limit : <span className="cell-muted cell-none">—</span>;
@@ -32,11 +35,8 @@ export function PlansTab() {
       id: 'name',
       header: text.name,
       isTitle: true,
-      cell: ({ name, useInternal }) => (
-        <span className="plan-includes flex wrap gap-1">
-          {name} {useInternal && <Badge kind="brand">{text.useInternal}</Badge>}
-        </span>
-      ),
+      cell: ({ name }) => <span title={name}>{name}</span>,
+      marks: ({ useInternal }) => useInternal && <Badge kind="brand">{text.useInternal}</Badge>,
     },
     { id: 'users', header: text.users, width: '80px', cell: ({ users }) => users },
     { id: 'connections', header: text.connections, width: '90px', cell: ({ connections }) => connections },
@@ -45,35 +45,29 @@ export function PlansTab() {
       id: 'campaigns',
       header: text.campaignsShort,
       width: '92px',
-      onPhone: 'named',
+      onPhone: 'hidden',
       cell: ({ useCampaigns, campaigns }) => <PartLimit isIncluded={useCampaigns} limit={campaigns} />,
     },
     {
       id: 'schedules',
       header: text.schedulesShort,
       width: '100px',
-      onPhone: 'named',
+      onPhone: 'hidden',
       cell: ({ useSchedules, schedules }) => <PartLimit isIncluded={useSchedules} limit={schedules} />,
     },
     {
       id: 'value',
       header: text.valueShort,
       width: '104px',
+      onPhone: 'aside',
       cell: ({ value }) => (value === 0 ? text.free : formatCents(value * 100, language)),
     },
     {
       id: 'includes',
       header: text.includes,
       cell: (plan) => {
-        const parts = planParts.filter((part) => plan[part]);
-        if (parts.length === 0) return <span className="cell-muted">{text.nothing}</span>;
-        return (
-          <span className="plan-includes flex wrap gap-1">
-            {parts.map((part) => (
-              <Badge key={part}>{text[part]}</Badge>
-            ))}
-          </span>
-        );
+        const parts = planParts.filter((part) => plan[part] && !hasColumn.has(part)).map((part) => text[part]);
+        return <span className="cell-muted small">{parts.length > 0 ? parts.join(' · ') : text.nothing}</span>;
       },
     },
     actionsColumn(text, { ...screen, nameOf: ({ name }) => name }),

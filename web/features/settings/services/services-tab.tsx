@@ -29,6 +29,7 @@ export function ServicesTab() {
       id: 'status',
       header: text.status,
       width: '120px',
+      onPhone: 'aside',
       cell: ({ status }) => <Badge kind={status ? 'ok' : 'neutral'}>{status ? text.isActive : text.isInactive}</Badge>,
     },
     actionsColumn(text, { ...screen, nameOf: ({ name }) => name }),

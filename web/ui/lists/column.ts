@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { SortValue } from './use-sort.ts';
+
+/** The window in pixels from which lists are tables; below it, each row is two lines. */
+export const tableWidth = 900;
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Columns of buttons are at the end of the row. */
+  isActions?: boolean;
+  /** The first line of the row on a phone. */
+  isTitle?: boolean;
+  /** A picture before the title; on a phone it is as high as both lines. */
+  lead?: (row: Row) => ReactNode;
+  /** A line below the title, in small text; on a phone it begins the second line. */
+  under?: (row: Row) => ReactNode;
+  /** Marks after the title; on a phone they are at the end of the first line. */
+  marks?: (row: Row) => ReactNode;
+  /** Its value on a phone, where that differs. */
+  phoneCell?: (row: Row) => ReactNode;
+  width?: string;
+  /** Makes the heading sort a list of which all rows are loaded. */
+  sortBy?: (row: Row) => SortValue;
+  /**
+   * On a phone. Absent: in the second line, numbers with their heading. `named`: there, with its heading; `aside`: at
+   * the end of the first line; `below`: in lines of its own, which other rows do not have; `button`: beside the menu.
+   */
+  onPhone?: 'named' | 'aside' | 'below' | 'button' | 'hidden';
+}
