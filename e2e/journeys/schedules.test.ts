@@ -86,6 +86,14 @@ test('schedules a message in the calendar, with a preview of its text, and moves
     const { sendAt } = await scheduleOf(carla.name);
     return Date.parse(sendAt) - Date.parse(before.sendAt) === 86_400_000;
   });
+  await app.button(schedulesText.undo.pt).click();
+  await eventually('the message is back at its first day', async () => {
+    return (await scheduleOf(carla.name)).sendAt === before.sendAt;
+  });
+  // The calendar shows it there, too.
+  await dayCell(15).waitFor();
+  const [backX] = await middleOf(eventOf(carla.name));
+  expect(backX).toBe(x);
 });
 
 test('sends it when it is due, once, and shows it in the calendar and in the conversation', async () => {

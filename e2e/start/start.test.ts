@@ -65,6 +65,9 @@ const isGroupAlive = (group: number): boolean =>
     }
   });
 
+/** Logs are JSON; a terminal that shows them hides the addresses. */
+const isLogLine = (line: string): boolean => line.trimStart().startsWith('{');
+
 const copyRepository = (): void => {
   const tracked = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', tracked, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -124,6 +127,7 @@ test(`starts ${isDeep ? 'a copy without installed packages' : 'the repository'},
   // The addresses are printed a moment after the health page answers.
   const printed = [`http://localhost:${port}`, String(phonesPort), admin.email];
   await eventually('where everything is', () => printed.every((text) => output().includes(text)));
+  expect(output().split('\n').filter(isLogLine)).toEqual([]);
 
   const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
   const phones = new Phones(`http://localhost:${phonesPort}`);

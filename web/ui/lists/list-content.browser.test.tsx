@@ -42,14 +42,14 @@ const text = {
 const Address = () => <output>{useLocation().search}</output>;
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
-const show = (address: string, hasMore = false) =>
+const show = (address: string, hasMore = false, shown = rows) =>
   root.render(
-    <MemoryRouter key={`${address} ${hasMore}`} initialEntries={[address]}>
+    <MemoryRouter key={`${address} ${hasMore} ${shown.length}`} initialEntries={[address]}>
       <Address />
       <ListContent
         text={text}
         icon={null}
-        list={{ rows, isLoading: false, hasMore, mutate: () => {} }}
+        list={{ rows: shown, isLoading: false, hasMore, mutate: () => {} }}
         columns={columns}
         figures={['2 online']}
         isSearched={false}
@@ -114,4 +114,20 @@ test('a list of which pages are left neither sorts nor adds up', async () => {
   show('/?sort=name', true);
   await expect.poll(names).toEqual(['Bia', 'Érica', 'ana']);
   expect(document.querySelector('.list-figures, .sort-button')).toBeNull();
+});
+
+test('the line of figures counts the rows of a whole list, and is absent above a part or nothing', async () => {
+  const numbered = (count: number): Row[] =>
+    Array.from({ length: count }, (_, id) => ({ id, name: `Pessoa ${id}`, phone: '', tickets: id }));
+  const line = () => document.querySelector('.list-figures')?.textContent;
+  for (const count of [1, 2, ...Array.from({ length: 4 }, () => 3 + Math.floor(Math.random() * 40))]) {
+    show('/', false, numbered(count));
+    await expect.poll(() => names().length).toBe(count);
+    expect(line()).toBe(`${count} pessoas · 2 online`);
+    show('/', true, numbered(count));
+    await expect.poll(line).toBeUndefined();
+  }
+  show('/', false, []);
+  await expect.poll(() => names().length).toBe(0);
+  expect(line()).toBeUndefined();
 });
