@@ -2,6 +2,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -91,7 +92,7 @@ const accepted = { type: 'ack', ack: 2 } as const;
 const age = async (id: string, ms: number) => {
   const seq = (await stored(id))?.seq ?? 0;
   const createdAt = new Date(Date.now() - ms).toISOString();
-  await write({ write: change(keys.message(company.tenant, ticketId, seq), { set: { createdAt } }) });
+  await changeRow(keys.message(company.tenant, ticketId, seq), { createdAt });
 };
 
 describe('a message that waits in the outbox', () => {
