@@ -29,6 +29,8 @@ const counts: Counts = {
   compressedTo: {},
   memory: { base: 200, perSession: 6 },
   storage: { message: 600, index: 400, ticket: 5000 },
+  // None is filled.
+  messagesPerBlock: Number.POSITIVE_INFINITY,
   template: { alarmMetrics: 10, dashboards: 1, secrets: 2, queues: 14 },
 };
 /** A company that only receives: ten messages on one day. */

@@ -22,6 +22,7 @@ export const operationNames = [
   'fanOut',
   'index',
   'indexAgain',
+  'fillBlock',
   'ping',
   'seen',
   'enter',
@@ -63,6 +64,8 @@ export interface Counts {
   compressedTo: Partial<Record<OperationName, number>>;
   /** Bytes in the table and its indexes. */
   storage: { message: number; index: number; ticket: number };
+  /** Messages that one block of the search index takes. */
+  messagesPerBlock: number;
   /** Resources in the templates that are billed per unit. */
   template: {
     /** Metrics that alarms watch: CloudWatch bills these, not the alarms. */

@@ -9,6 +9,7 @@ import type { Counts } from './counts.ts';
 import { measureOperations } from './operations.ts';
 import { measureStorage } from './row-sizes.ts';
 import { measureRunner } from './runner-share.ts';
+import { measureBlock } from './search-block.ts';
 
 async function lastResults(): Promise<Measurement[]> {
   const file = join(projectRoot, '.cache/bench.json');
@@ -37,12 +38,16 @@ async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memor
 
 /** Measures all counts of the cost sheet except those of the templates; takes some minutes. */
 export async function measureCounts(before: Counts): Promise<Omit<Counts, 'template'>> {
-  return withBackend(async () => ({
-    measuredOn: new Date().toISOString().slice(0, 10),
-    operations: await measureOperations(),
-    runner: await measureRunner(),
-    compressedTo: await measureAnswers(),
-    memory: await memoryOfSessions(before.memory),
-    storage: await measureStorage(),
-  }));
+  return withBackend(async () => {
+    const block = await measureBlock();
+    return {
+      measuredOn: new Date().toISOString().slice(0, 10),
+      operations: { ...(await measureOperations()), fillBlock: block.fillBlock },
+      runner: await measureRunner(),
+      compressedTo: await measureAnswers(),
+      memory: await memoryOfSessions(before.memory),
+      storage: { ...(await measureStorage()), index: block.bytesPerMessage },
+      messagesPerBlock: block.messages,
+    };
+  });
 }

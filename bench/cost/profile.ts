@@ -106,6 +106,11 @@ export const assumedValues = {
   draftsOfMessage: 0.4,
   /** An access token is good for a quarter of an hour. */
   refreshesPerHour: 4,
+  /**
+   * Made-up texts for the search index: words of three letters or more on average, different ones in all, and a number of its own
+   * in one text of so many. Different words cost rows; customers of a shop use fewer than newspapers.
+   */
+  searchTexts: { wordsOfText: 5, vocabulary: 5000, numberOneIn: 6 },
   /** Bytes of a live event, and of a message sent to WhatsApp. */
   eventBytes: 1500,
   frameBytes: 1000,

@@ -11,7 +11,11 @@ const repeatedMs =
 type Calls = Record<OperationName, number>;
 
 /** How often each operation is called in a month by so many companies. */
-export function callsPerMonth(companies: number, profile: UseProfile, { operations, runner }: Counts): Calls {
+export function callsPerMonth(
+  companies: number,
+  profile: UseProfile,
+  { operations, runner, messagesPerBlock }: Counts,
+): Calls {
   const { days, agents } = profile;
   const aMonth = (perDay: number) => companies * days * perDay;
   const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumedValues.socketHours));
@@ -39,6 +43,7 @@ export function callsPerMonth(companies: number, profile: UseProfile, { operatio
     join: sockets,
     index: aMonth(profile.messagesIn + profile.messagesOut),
     indexAgain: aMonth(profile.messagesOut),
+    fillBlock: aMonth(profile.messagesIn + profile.messagesOut) / messagesPerBlock,
     seen: aMonth(agents * profile.hoursOnline * assumedValues.signsPerHour),
     enter: conversations,
     // To those who begin to show lists, and repeatedly.

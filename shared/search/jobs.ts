@@ -11,7 +11,7 @@ export const searchJobs = domainJobs({
     visibilitySeconds: 120,
     maxReceiveCount: 30,
     maxConcurrency: 20,
-    rights: { rows: ['get', 'list', 'update', 'each'], sends: ['search'] },
+    rights: { rows: ['get', 'list', 'put', 'update', 'remove', 'each'], sends: ['search'] },
     alarm: 'New messages are not found by searching: look for errors of the jobs and throttling.',
     deadLetters: { mean: 'messages that are not found by their words', replay: 'yes' },
   },

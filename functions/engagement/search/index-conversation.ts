@@ -31,7 +31,7 @@ export async function* indexConversation(tenant: Tenant, ticketId: number, from:
     const seqs = page.rows.map(({ seq }) => seq);
     for (let start = 0; start < seqs.length; start += inParallel) {
       const part = seqs.slice(start, start + inParallel);
-      await Promise.all(part.map((seq) => indexMessage(tenant, ticketId, seq, { onlyMissing: true })));
+      await Promise.all(part.map((seq) => indexMessage(tenant, ticketId, seq, { onlyMissing: true, isOld: true })));
     }
     const seq = seqs.at(-1);
     while (await indexFullBlocks(tenant, ticketId, seq ?? from));

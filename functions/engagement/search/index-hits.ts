@@ -1,19 +1,10 @@
 import { beginningFor } from '#shared/search/message-words.ts';
-import { keys } from '#shared/server/keys.ts';
-import { readRange } from '#shared/server/table.ts';
+import { type KeyRange, keys } from '#shared/server/keys.ts';
+import { getAll, type Row, readRange, readWhole } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { FoundRow } from './index-rows.ts';
-
-/**
- * A message with a word that begins with the term. When the rows are read by time, the word may begin with only part of
- * the term.
- */
-export interface IndexHit extends FoundRow {
-  /** Time, ticket and `seq`: the position in the index. */
-  at: string;
-  ticketId: number;
-  seq: number;
-}
+import { endOf, hitsOf, type IndexHit, latestHits, type StoredFoundRow } from './found-rows.ts';
+import type { LatestRow } from './index-rows.ts';
+import { blockAround } from './search-blocks.ts';
 
 interface HitPage {
   /** Newest first. */
@@ -21,98 +12,148 @@ interface HitPage {
   ended: boolean;
 }
 
-/** Reads the next messages older than `at`, at most `limit`. */
-export type ReadHits = (at: string | undefined, limit: number) => Promise<HitPage>;
-
-type StoredFoundRow = FoundRow & { sk: string };
+/** Reads the next older messages, at most `limit`. */
+export type ReadHits = (limit: number) => Promise<HitPage>;
 
 /** Most words that are read separately, and most requests in sequence to collect them. */
 const mostWords = 64;
 const mostPages = 10;
 const surveyed = 50;
+/** Rows that are read instead when some may be of blocks, which have many messages. */
+const ofBlocks = { surveyed: 10, first: 4 };
 
-const wordIn = ({ sk }: StoredFoundRow): string => sk.slice(0, sk.indexOf('#'));
+const wordIn = ({ sk }: Pick<StoredFoundRow, 'sk'>): string => sk.slice(0, sk.indexOf('#'));
 
-const hitOf = (row: StoredFoundRow): IndexHit => {
-  const [seq, ticketId, time] = row.sk.split('#').reverse();
-  return { ...row, at: `${time}#${ticketId}#${seq}`, ticketId: Number(ticketId), seq: Number(seq) };
+/** Newest first; a message in several rows appears once, with its words if one of them has them. */
+const inOrder = (hits: readonly IndexHit[]): IndexHit[] => {
+  const byPosition = new Map<string, IndexHit>();
+  for (const one of hits) if (byPosition.get(one.at)?.words === undefined) byPosition.set(one.at, one);
+  return [...byPosition.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
 };
 
-/** Newest first; a message with several of the words appears once. */
-const inOrder = (hits: readonly IndexHit[]): IndexHit[] =>
-  [...new Map(hits.map((one) => [one.at, one])).values()].sort((a, b) => (a.at < b.at ? 1 : -1));
+/** A range of rows that is read from its newest one. */
+interface ReadingRange {
+  range: KeyRange;
+  after: Row | undefined;
+  /** Messages of rows not yet read are older than this; empty at the end of the range. */
+  horizon: string;
+  rows: number;
+  hits: number;
+}
 
-const firstOf = (all: readonly IndexHit[], limit: number, ended: boolean): HitPage => ({
-  hits: all.slice(0, limit),
-  ended: ended && all.length <= limit,
-});
+/** A search in the index for one term. */
+interface Hunt {
+  tenant: Tenant;
+  term: string;
+  /** Only older messages are wanted. */
+  before: string | undefined;
+  /** Some rows may be of blocks. */
+  hasBlocks: boolean;
+}
 
-const byTime = (tenant: Tenant, beginning: string): ReadHits => {
-  const range = keys.messagesByBeginning(tenant, beginning);
-  return async (at, limit) => {
-    const after = at === undefined ? undefined : { pk: range.pk, sk: at };
-    const page = await readRange<StoredFoundRow>(range, { limit, reverse: true, after });
-    return { hits: page.rows.map(hitOf), ended: page.last === undefined };
+/** Rows of blocks that begin before the wanted messages end. */
+const aroundStart = async ({ tenant, term, before, hasBlocks }: Hunt, ranges: readonly KeyRange[]) => {
+  const end = before !== undefined && hasBlocks ? await blockAround(tenant, before, false) : undefined;
+  if (end === undefined) return [];
+  const rows = await getAll<StoredFoundRow>(ranges.map(({ pk, prefix }) => ({ pk, sk: `${prefix}${end}` })));
+  return rows.flatMap((row) => (row ? hitsOf(row, term) : []));
+};
+
+/** Reads the ranges together, and returns what is newer than all that is still unread. */
+const fromRanges = (hunt: Hunt, ranges: readonly KeyRange[], latest: readonly IndexHit[]): ReadHits => {
+  const { term, before, hasBlocks } = hunt;
+  const reading = ranges.map((range): ReadingRange => {
+    const after = before === undefined ? undefined : { pk: range.pk, sk: `${range.prefix}${before}` };
+    return { range, after, horizon: '~', rows: 0, hits: 0 };
+  });
+  let found: IndexHit[] = [...latest];
+  const readOn = async (one: ReadingRange, each: number) => {
+    const perRow = one.rows === 0 ? 1 : Math.max(1, one.hits / one.rows);
+    const limit = hasBlocks && one.rows === 0 ? Math.min(each, ofBlocks.first) : Math.max(2, Math.ceil(each / perRow));
+    const page = await readRange<StoredFoundRow>(one.range, { limit, reverse: true, after: one.after });
+    const hits = page.rows.flatMap((row) => hitsOf(row, term));
+    const last = page.rows.at(-1);
+    one.after = page.last;
+    one.horizon = page.last && last ? endOf(last) : '';
+    one.rows += page.rows.length;
+    one.hits += hits.length;
+    return hits;
   };
-};
-
-/** Reads a page of each word's range and merges them, as far back as all of them have been read. */
-const byWords =
-  (tenant: Tenant, words: readonly string[]): ReadHits =>
-  async (at, limit) => {
-    const ranges = words.map((word) => keys.messagesByWord(tenant, word));
-    // Twice an equal share of each word, because some words are more frequent than others.
-    const each = Math.ceil((Math.min(2, words.length) * limit) / words.length);
-    const pages = await Promise.all(
-      ranges.map((range) => {
-        const after = at === undefined ? undefined : { pk: range.pk, sk: `${range.prefix}${at}` };
-        return readRange<StoredFoundRow>(range, { limit: each, reverse: true, after });
-      }),
-    );
-    const lists = pages.map(({ rows, last }) => ({ hits: rows.map(hitOf), ended: last === undefined }));
-    // Some word may have unread messages that are older than this.
+  const ready = () => {
     const horizon =
-      lists
-        .flatMap(({ hits: read, ended }) => (ended ? [] : (read.at(-1)?.at ?? [])))
+      reading
+        .map((one) => one.horizon)
         .sort()
         .at(-1) ?? '';
-    const hits = inOrder(lists.flatMap((list) => list.hits)).filter((one) => one.at >= horizon);
-    return firstOf(
-      hits,
-      limit,
-      lists.every(({ ended }) => ended),
-    );
+    return found.filter(({ at }) => at >= horizon);
   };
-
-const fromRows =
-  (all: readonly IndexHit[]): ReadHits =>
-  async (at, limit) =>
-    firstOf(
-      all.filter((one) => at === undefined || one.at < at),
-      limit,
-      true,
-    );
+  let isFirst = true;
+  return async (limit) => {
+    // Twice an equal share of each range, because some words are more frequent than others.
+    const each = Math.ceil((Math.min(2, ranges.length) * limit) / ranges.length);
+    while (ready().length < limit && reading.some(({ horizon }) => horizon !== '')) {
+      const count = ready().length;
+      const horizon = reading
+        .map((one) => one.horizon)
+        .sort()
+        .at(-1);
+      const behind = reading.filter((one) => one.horizon !== '' && (isFirst || one.horizon === horizon));
+      const [around, ...pages] = await Promise.all([
+        isFirst ? aroundStart(hunt, ranges) : [],
+        ...behind.map((one) => readOn(one, each)),
+      ]);
+      isFirst = false;
+      found = inOrder([...found, ...around, ...pages.flat()]).filter(({ at }) => before === undefined || at < before);
+      if (ready().length > count) break;
+    }
+    const hits = ready().slice(0, limit);
+    found = found.slice(hits.length);
+    return { hits, ended: found.length === 0 && reading.every(({ horizon }) => horizon === '') };
+  };
+};
 
 /**
  * Chooses how to find the messages with words that begin with a term. A term of three letters has its rows in order of
  * time. For a longer one the words that begin with it are collected, and each has its own order of time. When there are
  * too many words, most words with the same kept beginning are likely to be meant: the rows of that beginning are read,
- * and the caller filters them.
+ * and the caller filters them. Messages that no block has taken are read in whole. Only those before a position are returned.
  */
-export async function hitReaderFor(tenant: Tenant, term: string): Promise<ReadHits> {
+export async function hitReaderFor(tenant: Tenant, term: string, before: string | undefined): Promise<ReadHits> {
   const beginning = beginningFor(term);
-  if (beginning === term) return byTime(tenant, term);
+  const isByTime = beginning === term;
+  const latest = await readWhole<LatestRow>(keys.latestMessages(tenant));
+  const isMark = ({ sk }: LatestRow) => sk === keys.newestBlock(tenant).sk;
+  const hunt: Hunt = { tenant, term, before, hasBlocks: latest.some(isMark) };
+  const words = isByTime ? undefined : await wordsWith(hunt);
+  const isWanted = ({ at }: IndexHit) => before === undefined || at < before;
+  const newest = inOrder(
+    latestHits(
+      latest.filter((row) => !isMark(row)),
+      term,
+    ).filter(isWanted),
+  );
+  if (words instanceof Set) {
+    const ranges = [...words].map((word) => keys.messagesByWord(tenant, word));
+    return fromRanges(hunt, ranges, newest);
+  }
+  if (words === undefined) return fromRanges(hunt, [keys.messagesByBeginning(tenant, beginning)], newest);
+  return fromRanges(hunt, [], inOrder([...newest, ...words.flatMap((row) => hitsOf(row, term)).filter(isWanted)]));
+}
+
+/** The words that begin with a term, or their rows if these are few; undefined when the words are too many. */
+async function wordsWith({ tenant, term, hasBlocks }: Hunt): Promise<Set<string> | StoredFoundRow[] | undefined> {
   const range = keys.messagesByWordPrefix(tenant, term);
   const words = new Set<string>();
-  let after: Record<string, unknown> | undefined;
+  const limit = hasBlocks ? ofBlocks.surveyed : surveyed;
+  let after: Row | undefined;
   for (let pages = 1; pages <= mostPages && words.size <= mostWords; pages++) {
-    const page = await readRange<StoredFoundRow>(range, { limit: surveyed, after });
+    const page = await readRange<StoredFoundRow>(range, { limit, after });
     const last = page.rows.at(-1);
-    if (pages === 1 && page.last === undefined) return fromRows(inOrder(page.rows.map(hitOf)));
+    if (pages === 1 && page.last === undefined) return page.rows;
     for (const row of page.rows) words.add(wordIn(row));
-    if (page.last === undefined || last === undefined) return byWords(tenant, [...words]);
+    if (page.last === undefined || last === undefined) return words;
     // After all rows of the last word, however many: `$` follows `#`.
     after = { pk: range.pk, sk: `${wordIn(last)}$` };
   }
-  return byTime(tenant, beginning);
+  return undefined;
 }

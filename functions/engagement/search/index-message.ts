@@ -3,7 +3,19 @@ import { get, getAll } from '#shared/server/table.ts';
 import { writeEach } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { removeChatIndex, updateChatIndex } from './chat-index.ts';
-import { type IndexRow, indexOf, type StoredMessage } from './index-rows.ts';
+import {
+  everyWord,
+  foundBy,
+  type IndexRow,
+  indexOf,
+  type LatestRow,
+  latestKey,
+  latestRow,
+  ownRows,
+  postingOf,
+  type StoredMessage,
+} from './index-rows.ts';
+import { blockAround, blockEntries, removeEntries, storedEntries } from './search-blocks.ts';
 
 /** Returns the wanted rows that are missing from the index or differ in it. */
 const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
@@ -11,20 +23,43 @@ const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
     wanted.map(({ pk, sk }) => ({ pk, sk })),
     { consistent: true },
   );
-  return wanted.filter((row, n) => {
-    const there = stored[n];
-    return there === undefined || there.words !== row.words || there.expiresAt !== row.expiresAt;
-  });
+  return wanted.filter((row, n) => stored[n]?.words !== row.words || stored[n] === undefined);
+};
+
+/** Up to where messages belong to blocks (`keys.newestBlock`). */
+export interface NewestBlock {
+  end: string;
+  /** When the block was begun. */
+  begunAt: string;
+}
+
+interface State {
+  row: StoredMessage | undefined;
+  /** The end of the newest block; empty without one. */
+  end: string;
+}
+
+const read = async (tenant: Tenant, ticketId: number, seq: number): Promise<State> => {
+  const wanted = [keys.message(tenant, ticketId, seq), keys.newestBlock(tenant)];
+  const [row, block] = await getAll(wanted, { consistent: true });
+  return { row: row as StoredMessage | undefined, end: (block as NewestBlock | undefined)?.end ?? '' };
 };
 
 /**
- * Returns whether a message is in the index. Reading a single row is enough, because its writer writes all of them, if
- * need be on a retry.
+ * Returns whether a message is in the index. Reading a single row of each kind is enough, because its writer writes all
+ * of them, if need be on a retry.
  */
 export async function isThere(tenant: Tenant, ticketId: number, seq: number): Promise<boolean> {
   const row = await get<StoredMessage>(keys.message(tenant, ticketId, seq));
   const [first] = row ? indexOf(tenant, row).wanted : [];
-  return row !== undefined && (first === undefined || (await get({ pk: first.pk, sk: first.sk })) !== undefined);
+  if (row === undefined || first === undefined) return row !== undefined;
+  if (await get(latestKey(tenant, row))) return true;
+  if (await get({ pk: first.pk, sk: first.sk })) return true;
+  const posting = postingOf(row);
+  const end = await blockAround(tenant, posting.at);
+  return (
+    end !== undefined && (await storedEntries(blockEntries(tenant, end, posting, foundBy(row)).slice(0, 1))).length > 0
+  );
 }
 
 const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
@@ -38,9 +73,50 @@ const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
 interface How {
   /** Reads the stored rows first and writes only those that are missing or differ. */
   onlyMissing: boolean;
-  /** The message may have changed since it entered the index of its conversation. */
+  /** The message may have changed since it entered the index. */
   isChanged?: boolean;
+  /** Messages are brought in by conversation, not by time, so they get rows of their own. */
+  isOld?: boolean;
 }
+
+/** Writes the one row of a message that no block has taken yet. Rows of its own are of an earlier version. */
+const bringLatest = async (tenant: Tenant, row: StoredMessage, { onlyMissing, isChanged }: How): Promise<void> => {
+  const latest = latestRow(tenant, row);
+  if (
+    onlyMissing &&
+    latest &&
+    (await get<LatestRow>(latestKey(tenant, row), { consistent: true }))?.words === latest.words
+  )
+    return;
+  if (isChanged) await writeEach([], ownRows(tenant, row));
+  if (latest) await writeEach([latest]);
+};
+
+/** Whether the block around a message has it with the words by which it is found now; a message that differs leaves the block. */
+const isInBlock = async (tenant: Tenant, row: StoredMessage): Promise<boolean> => {
+  const posting = postingOf(row);
+  const end = await blockAround(tenant, posting.at);
+  if (end === undefined) return false;
+  const entries = (words: readonly string[]) => blockEntries(tenant, end, posting, words);
+  const nameOf = ({ key, member }: ReturnType<typeof entries>[number]) => `${key.pk} ${key.sk} ${member}`;
+  const wanted = entries(foundBy(row)).map(nameOf);
+  const stored = await storedEntries(entries(everyWord(row)));
+  if (stored.length === 0) return false;
+  if (stored.length === wanted.length && stored.every((one) => wanted.includes(nameOf(one)))) return true;
+  await removeEntries(stored);
+  return false;
+};
+
+/** Writes rows of its own for a message that came after its block, or was changed since. */
+const bringRows = async (tenant: Tenant, row: StoredMessage, { onlyMissing, isChanged, isOld }: How): Promise<void> => {
+  const { wanted, gone } = indexOf(tenant, row);
+  // The row is removed first: who puts messages into blocks looks for it afterwards.
+  if (isChanged) await writeEach([], [latestKey(tenant, row)]);
+  const latest = isOld ? await get<LatestRow>(latestKey(tenant, row), { consistent: true }) : undefined;
+  if (latest && latest.words === latestRow(tenant, row)?.words) return;
+  if ((isChanged || onlyMissing) && (await isInBlock(tenant, row))) return;
+  await writeEach(onlyMissing ? await missing(wanted) : wanted, gone);
+};
 
 /**
  * Makes the index match the current text of a message. It may be repeated and may die anywhere, because the rows follow
@@ -51,25 +127,29 @@ export async function indexMessage(
   tenant: Tenant,
   ticketId: number,
   seq: number,
-  { onlyMissing, isChanged = false }: How,
+  { onlyMissing, isChanged = false, isOld = false }: How,
 ): Promise<StoredMessage | undefined> {
-  const read = () => get<StoredMessage>(keys.message(tenant, ticketId, seq), { consistent: true });
-  let row = await read();
-  let written: IndexRow[] = [];
+  let { row, end } = await read(tenant, ticketId, seq);
+  let last: StoredMessage | undefined;
   for (let isFirst = true; row !== undefined; isFirst = false) {
-    const { wanted, gone } = indexOf(tenant, row);
-    await writeEach(onlyMissing && isFirst ? await missing(wanted) : wanted, gone);
-    written = wanted;
+    const isLatest = !isOld && postingOf(row).at > end;
+    const how = { onlyMissing: onlyMissing && isFirst, isChanged: isChanged || !isFirst, isOld };
+    await (isLatest ? bringLatest : bringRows)(tenant, row, how);
     if (row.expiresAt !== undefined) await removeChatIndex(tenant, ticketId);
-    else if (isChanged || !isFirst) await updateChatIndex(tenant, row);
-    const now = await read();
-    if (sameText(row, now)) return row;
-    row = now;
+    else if (how.isChanged) await updateChatIndex(tenant, row);
+    last = row;
+    const now = await read(tenant, ticketId, seq);
+    // A block that was begun in the process may have missed the row.
+    if (sameText(row, now.row) && !(isLatest && postingOf(row).at <= now.end)) return row;
+    ({ row, end } = now);
   }
   // It was erased in the process.
-  await writeEach(
-    [],
-    written.map(({ pk, sk }) => ({ pk, sk })),
-  );
+  if (last) await removeFromIndex(tenant, last);
   return undefined;
+}
+
+/** Removes a message from the index, under every text that it had. */
+export async function removeFromIndex(tenant: Tenant, row: StoredMessage): Promise<void> {
+  await writeEach([], ownRows(tenant, row));
+  await isInBlock(tenant, { ...row, erasing: true });
 }

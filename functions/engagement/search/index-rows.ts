@@ -1,8 +1,9 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { longOnes, messageWords, searchableText, wordBeginnings } from '#shared/search/message-words.ts';
+import { indexedWords, longOnes, messageWords, searchableText, wordBeginnings } from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { wordsOfMessage } from './found-message.ts';
+import { type Posting, positionOf } from './postings.ts';
 
 /**
  * A message under a beginning of one of its words (`keys.found`) or under the word (`keys.foundWord`). Its time, ticket
@@ -13,8 +14,6 @@ export interface FoundRow {
   whatsappId: number;
   /** All words of the message, so that a search for several terms need not read it; absent when they are many. */
   words?: string;
-  /** Set when the conversation of the message was deleted; copied from the message. */
-  expiresAt?: number;
 }
 
 /** Keeps an index row within a kilobyte, so that it costs one write unit. */
@@ -25,6 +24,9 @@ export interface IndexRow extends FoundRow {
   sk: string;
 }
 
+/** A message with all its words that no block has taken yet (`keys.latestMessage`). */
+export type LatestRow = IndexRow & { words: string };
+
 /** A message as stored, with the expiry of deleted conversations. */
 export type StoredMessage = MessageRow & {
   expiresAt?: number;
@@ -33,15 +35,10 @@ export type StoredMessage = MessageRow & {
 };
 
 const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): IndexRow[] => {
-  const { ticketId, contactId, whatsappId, seq, expiresAt } = row;
+  const { ticketId, contactId, whatsappId, seq } = row;
   const at = new Date(row.createdAt).toISOString();
   const all = words.join(' ');
-  const found: FoundRow = {
-    contactId,
-    whatsappId,
-    ...(all.length <= longestWords && { words: all }),
-    ...(expiresAt !== undefined && { expiresAt }),
-  };
+  const found: FoundRow = { contactId, whatsappId, ...(all.length <= longestWords && { words: all }) };
   return [
     ...wordBeginnings(words).map(
       (one) => ({ ...found, ...keys.messageByBeginning(tenant, one, at, ticketId, seq) }) as IndexRow,
@@ -61,13 +58,43 @@ export function earlierWords(row: MessageRow): string[][] {
   );
 }
 
-/** Returns the rows under which a message is found, and those of its earlier texts to be removed. */
+/** The words by which a message is found now: none once its conversation is deleted or its person is being erased. */
+export function foundBy(row: StoredMessage): string[] {
+  return row.erasing || row.expiresAt !== undefined ? [] : wordsOfMessage(row);
+}
+
+/** The words that a message has now or had earlier. */
+export function everyWord(row: StoredMessage): string[] {
+  return [...new Set([...wordsOfMessage(row), ...earlierWords(row).flat()])];
+}
+
+export function postingOf(row: StoredMessage): Posting {
+  const { ticketId, seq, contactId, whatsappId, createdAt } = row;
+  return { at: positionOf(createdAt, ticketId, seq), ticketId, seq, contactId, whatsappId };
+}
+
+export function latestKey(tenant: Tenant, { createdAt, ticketId, seq }: StoredMessage): Key {
+  return keys.latestMessage(tenant, new Date(createdAt).toISOString(), ticketId, seq);
+}
+
+/** The row of a message that no block has taken yet; undefined for one that no word leads to. */
+export function latestRow(tenant: Tenant, row: StoredMessage): LatestRow | undefined {
+  const words = foundBy(row);
+  if (indexedWords(words).length === 0) return undefined;
+  const { contactId, whatsappId } = row;
+  return { ...latestKey(tenant, row), contactId, whatsappId, words: words.join(' ') } as LatestRow;
+}
+
+/** Returns the rows of its own under which a message is found, and those of its earlier texts to be removed. */
 export function indexOf(tenant: Tenant, row: StoredMessage): { wanted: IndexRow[]; gone: Key[] } {
-  const now = rowsFor(tenant, row, wordsOfMessage(row));
-  const wanted = row.erasing ? [] : now;
+  const wanted = rowsFor(tenant, row, foundBy(row));
   const kept = new Set(wanted.map(nameOf));
-  const earlier = earlierWords(row).flatMap((words) => rowsFor(tenant, row, words));
-  const before = row.erasing ? [...now, ...earlier] : earlier;
+  const before = [wordsOfMessage(row), ...earlierWords(row)].flatMap((words) => rowsFor(tenant, row, words));
   const gone = new Map(before.filter((one) => !kept.has(nameOf(one))).map((one) => [nameOf(one), one]));
   return { wanted, gone: [...gone.values()].map(({ pk, sk }) => ({ pk, sk })) };
+}
+
+/** Every row of its own that a message has or had. */
+export function ownRows(tenant: Tenant, row: StoredMessage): Key[] {
+  return [latestKey(tenant, row), ...indexOf(tenant, { ...row, erasing: true }).gone];
 }

@@ -8,7 +8,8 @@ import { getAll } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { mayRead } from '#shared/tickets/visibility.ts';
 import { stillHas } from './found-message.ts';
-import { hitReaderFor, type IndexHit } from './index-hits.ts';
+import { type IndexHit, withTerms } from './found-rows.ts';
+import { hitReaderFor } from './index-hits.ts';
 
 const foundPerPage = 20;
 /**
@@ -75,7 +76,7 @@ export async function searchMessages(
   const terms = messageTerms(typed);
   const lead = terms[0];
   if (lead === undefined || lead.length < shortestTerm) return { rows: [], terms, count: 0, next: null };
-  const readHits = await hitReaderFor(tenant, lead);
+  const readHits = await hitReaderFor(tenant, lead, from?.at);
   const found: (Found & { at: string })[] = [];
   let at = from?.at;
   let ended = false;
@@ -83,9 +84,9 @@ export async function searchMessages(
     // Index rows read so far per hit.
     const share = (read + 1) / (found.length + 1);
     const wanted = Math.ceil((foundPerPage + 1 - found.length) * share);
-    const page = await readHits(at, Math.min(Math.max(leastRead, wanted), mostRead - read));
+    const page = await readHits(Math.min(Math.max(leastRead, wanted), mostRead - read));
     const hits = page.hits.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
-    found.push(...(await messagesAt(tenant, user, hits, terms)));
+    found.push(...(await messagesAt(tenant, user, await withTerms(tenant, hits, terms.slice(1)), terms)));
     read += page.hits.length;
     at = page.hits.at(-1)?.at ?? at;
     ended = page.ended;

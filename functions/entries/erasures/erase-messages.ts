@@ -1,5 +1,6 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { type IndexRow, indexOf, type StoredMessage } from '#functions/engagement/search/index-rows.ts';
+import { removeFromIndex } from '#functions/engagement/search/index-message.ts';
+import { ownRows, type StoredMessage } from '#functions/engagement/search/index-rows.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { isOfMessage, mediaNames } from '#shared/server/media-names.ts';
@@ -18,8 +19,7 @@ const unlessGone = (error: unknown): void => {
 
 /** The rows of the search index that a message has now or had under an earlier text. */
 export function indexedAs(tenant: Tenant, row: StoredMessage): Key[] {
-  const { gone } = indexOf(tenant, { ...row, erasing: true });
-  return gone.map(({ pk, sk }: Pick<IndexRow, 'pk' | 'sk'>) => ({ pk, sk }));
+  return ownRows(tenant, row);
 }
 
 /** Whether a file of its own is stored for the message. */
@@ -50,8 +50,7 @@ export async function eraseMessages(tenant: Tenant, ticketId: number, seqs: read
       otherwise: 'ERR_NO_MESSAGE_FOUND',
     }).catch(unlessGone);
   const rows = (await getAll<StoredMessage>(wanted, { consistent: true })).filter((row) => row !== undefined);
-  const indexed = new Map(rows.flatMap((row) => indexedAs(tenant, row)).map((key) => [`${key.pk} ${key.sk}`, key]));
-  await writeEach([], [...indexed.values()]);
+  for (const row of rows) await removeFromIndex(tenant, row);
   for (const { whatsappId, providerId } of rows)
     await write({
       write: update(keys.providerMessage(tenant, whatsappId, providerId), { set: { expiresAt }, when: exists }),

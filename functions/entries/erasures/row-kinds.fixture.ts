@@ -37,6 +37,9 @@ export const answersByRowKind: Record<RowKind, RowKindAnswer> = {
   chatIndexed: 'erased',
   messageByBeginning: 'erased',
   messageByWord: 'erased',
+  latestMessage: 'erased',
+  blockByBeginning: 'erased',
+  blockByWord: 'erased',
   unsent: 'erased',
   // Records of others about them.
   appointment: 'erased',
@@ -60,6 +63,8 @@ export const answersByRowKind: Record<RowKind, RowKindAnswer> = {
   keptOptOut: 'hash',
   // Ids alone. The claim of a message's id stays for 30 days, so that a repeat of an erased message is dropped.
   providerMessage: 'ids',
+  newestBlock: 'ids',
+  searchBlock: 'ids',
   tagged: 'ids',
   mention: 'ids',
   pins: 'ids',

@@ -1,9 +1,15 @@
 import { indexFullBlocks, perBlock } from '#functions/engagement/search/chat-index.ts';
+import { fillBlock, latestMessages, looksOneIn, perSearchBlock } from '#functions/engagement/search/fill-block.ts';
 import { indexMessage, isThere } from '#functions/engagement/search/index-message.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { tenantOfMessage } from '#shared/tenant.ts';
+import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
+
+const fillWhenMany = async (tenant: Tenant): Promise<void> => {
+  const latest = await latestMessages(tenant);
+  if (latest.length >= perSearchBlock) await fillBlock(tenant, latest);
+};
 
 /** Writes the index rows by which messages are found, without delaying the messages. */
 export const handler = consume(jobs.search, async (order, { isRepeated }) => {
@@ -13,6 +19,8 @@ export const handler = consume(jobs.search, async (order, { isRepeated }) => {
   if (order.unlessThere && !isRepeated && (await isThere(tenant, ticketId, seq))) return;
   const isAgain = order.again === true || order.unlessThere === true || isRepeated;
   const row = await indexMessage(tenant, ticketId, seq, { onlyMissing: isAgain, isChanged: isAgain });
+  // Conversations are short, so their numbers count as well.
+  if (!isAgain && (ticketId + seq) % looksOneIn === 0) await fillWhenMany(tenant);
   if (!row || row.expiresAt !== undefined || seq % perBlock !== 0) return;
   const isMore = await indexFullBlocks(tenant, ticketId, seq, { isRepeated });
   if (isMore) await enqueue('search', { companyId, ticketId, seq, again: true });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { fillBlock, latestMessages } from '#functions/engagement/search/fill-block.ts';
 import { stillHas } from '#functions/engagement/search/found-message.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
@@ -81,6 +82,8 @@ beforeAll(async () => {
     });
     await writeEach(rows);
     await broughtIn(rows, false);
+    // The later conversation comes after the block of its time.
+    if (ticketId === 1) await fillBlock(tenant, await latestMessages(tenant));
     const changed = rows
       .filter(({ seq }) => seq % 7 === 0)
       .map((row) => ({

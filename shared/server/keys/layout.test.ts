@@ -107,6 +107,10 @@ describe('the keys of different builders', () => {
       ],
       chatRows: ['chat', 'chatMessage', 'chatSent'],
       chatWords: ['chatIndexed', 'chatWord'],
+      latestMessages: ['latestMessage', 'newestBlock'],
+      messagesByBeginning: ['blockByBeginning', 'messageByBeginning'],
+      messagesByWord: ['blockByWord', 'messageByWord'],
+      messagesByWordPrefix: ['blockByWord', 'messageByWord'],
       directory: [
         ...['calendar', 'campaignSettings', 'company', 'ids', 'listener', 'queue', 'session'],
         ...['setting', 'tag', 'usage', 'user', 'whatsapp'],
