@@ -4,7 +4,7 @@ import { type Help, helps } from '#shared/helps/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { paths } from '#web/paths.ts';
-import { PlayIcon } from '#web/ui/buttons/icons.tsx';
+import { NextIcon, PlayIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -65,12 +65,14 @@ export function HelpsScreen() {
   const forAdmins = data?.filter(({ isAdminVideo }) => isAdminVideo) ?? [];
   return (
     <Screen title={text.title}>
-      <Guide />
       {mayConnect && (
-        <p className="help-start">
-          <Link to={paths.start.href()}>{text.start}</Link>
-        </p>
+        <Link className="help-start framed row gap-3" to={paths.start.href()}>
+          <PlayIcon size={20} />
+          {text.start}
+          <NextIcon size={18} />
+        </Link>
       )}
+      <Guide />
       {data && data.length > 0 && <h2 className="help-heading">{text.count(data.length)}</h2>}
       {!data && error && <Failure isList error={error} onRetry={mutate} />}
       {!data && !error && <SkeletonRows count={4} />}

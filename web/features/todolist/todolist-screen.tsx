@@ -36,14 +36,7 @@ export function TodolistScreen() {
     />
   );
   return (
-    <Screen
-      title={text.title}
-      actions={
-        <Button icon={<ClockIcon size={18} />} onClick={() => setDialog('add')}>
-          {text.withDue}
-        </Button>
-      }
-    >
+    <Screen title={text.title}>
       <div className="todos">
         <form
           className="todo-add flex gap-2"
@@ -55,6 +48,9 @@ export function TodolistScreen() {
           <TextField label={text.quick} value={typed} onChange={setTyped} maxLength={500} autoFocus />
           <Button kind="primary" type="submit" icon={<PlusIcon size={18} />} isBusy={actions.isAdding}>
             {text.quickAdd}
+          </Button>
+          <Button className="todo-due" icon={<ClockIcon size={18} />} onClick={() => setDialog('add')}>
+            <span>{text.withDue}</span>
           </Button>
         </form>
         {error && !data && <Failure isList error={error} onRetry={() => void mutate()} />}
