@@ -160,7 +160,7 @@ test('shows whether work of the platform has failed for good', async () => {
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: 'RecadoData-dead' }));
   await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'of no job' }));
   await page.reload();
-  await page.getByRole('row').filter({ hasText: 'unknown' }).waitFor();
+  await page.getByRole('row').filter({ hasText: deadLettersText.unknown.pt }).waitFor();
   await sqs.send(new PurgeQueueCommand({ QueueUrl }));
   sqs.destroy();
 });

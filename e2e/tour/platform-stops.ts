@@ -37,6 +37,14 @@ const choosing = (entry: (visit: Visit) => string) => async (visit: Visit) => {
   await visit.dialog.waitFor();
 };
 
+/** Real dead letters take an hour of failures. */
+const failedJobs = [
+  { job: 'inbound', count: 12, needsReplay: true },
+  { job: 'renewals', count: 3, needsReplay: true },
+  { job: 'unknown', count: 1, needsReplay: true },
+  { job: 'live', count: 240, needsReplay: false },
+].map((job) => ({ ...job, oldest: '2026-11-28T10:00:00.000Z', examples: ['3f1c2a9e-77d0-4c5b-9a53-0d6a1b2c3d4e'] }));
+
 const payFirst = async (visit: Visit) => {
   await rows(visit);
   await visit.page.getByRole('button', { name: invoicesText.pay[visit.language] }).first().waitFor();
@@ -100,6 +108,16 @@ const operatorStops: readonly TourStop[] = [
   { name: 'operator-helps', who: 'operator', path: tab('helps'), open: rows },
   { name: 'operator-services', who: 'operator', path: tab('services'), open: rows },
   { name: 'operator-dead-letters', who: 'operator', path: tab('deadLetters') },
+  {
+    name: 'operator-dead-letters-rows',
+    who: 'operator',
+    path: tab('deadLetters'),
+    open: async (visit) => {
+      await visit.page.route(/\/api\/dead-letters/, (route) => route.fulfill({ json: { jobs: failedJobs } }));
+      await visit.page.reload();
+      await rows(visit);
+    },
+  },
   { name: 'operator-backups', who: 'operator', path: tab('backups'), open: rows },
   {
     name: 'operator-backup-make',

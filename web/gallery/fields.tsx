@@ -7,6 +7,7 @@ import { type FileChange, FileField } from '#web/ui/fields/file-field.tsx';
 import { FilterChips } from '#web/ui/fields/filter-chips.tsx';
 import { Growing } from '#web/ui/fields/growing.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
 import { FoldedFields, FormSection } from '#web/ui/forms/form-section.tsx';
@@ -65,6 +66,16 @@ function Choices() {
       <ChoiceField label={text.queue} name="loading" value="3" rows={[]} isLoading onChange={onChange} />
     </>
   );
+}
+
+function Segments() {
+  const text = useText(galleryText);
+  const [value, onChange] = useState('sales');
+  const options = [
+    { value: 'sales', text: text.sales },
+    { value: 'support', text: text.support },
+  ];
+  return <Segmented label={text.queue} options={options} value={value} onChange={onChange} />;
 }
 
 function Choosers() {
@@ -178,6 +189,7 @@ export const fieldSamples: Samples = {
   SelectField: Select,
   ChoiceField: Choices,
   Chooser: Choosers,
+  Segmented: Segments,
   ColorField: Color,
   FileField: Files,
   FilterChips: Chips,

@@ -1,7 +1,9 @@
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { isoOfInput, localInput } from './campaign-values.ts';
@@ -13,69 +15,58 @@ interface FormProps {
   form: CampaignFormState;
 }
 
-/** A contact list or a tag: choosing one clears the other. */
-function AudienceFields({ form: { values, set, errors }, choices }: FormProps & { choices: CampaignChoices }) {
-  const words = useText(campaignFormText);
-  return (
-    <>
-      <ChoiceField
-        label={words.contactList}
-        name="contactListId"
-        hint={words.oneAudience}
-        error={errors.contactListId}
-        value={values.contactListId}
-        rows={choices.lists.data ?? []}
-        isLoading={choices.lists.isLoading}
-        onChange={(id) => {
-          set('contactListId', id);
-          if (id !== '') set('tagListId', '');
-        }}
-      />
-      <ChoiceField
-        label={words.tagList}
-        name="tagListId"
-        value={values.tagListId}
-        rows={choices.tags.data ?? []}
-        isLoading={choices.tags.isLoading}
-        onChange={(id) => {
-          set('tagListId', id);
-          if (id !== '') set('contactListId', '');
-        }}
-      />
-    </>
-  );
+interface PartProps extends FormProps {
+  choices: CampaignChoices;
 }
 
-/** The question before the message, the conversations that are skipped, and the answer that stops the rest. */
-function BehaviourSwitches({ form: { values, set } }: FormProps) {
+/** The contact list, or the tag, and who of them is left out. */
+function AudienceSection({ form, choices }: PartProps) {
   const words = useText(campaignFormText);
+  const { values, set, errors, audience, setAudience } = form;
+  const field = audience === 'contactListId' ? choices.lists : choices.tags;
   return (
-    <div className="campaign-switches column gap-2">
-      <Switch label={words.confirmation} isOn={values.confirmation} onChange={(isOn) => set('confirmation', isOn)} />
+    <FormSection title={words.audience}>
+      <Segmented
+        label={words.audience}
+        value={audience}
+        options={[
+          { value: 'contactListId', text: words.byList },
+          { value: 'tagListId', text: words.tagList },
+        ]}
+        onChange={setAudience}
+      />
+      <ChoiceField
+        key={audience}
+        label={audience === 'contactListId' ? words.contactList : words.tagList}
+        name={audience}
+        {...(audience === 'tagListId' ? { hint: words.ofTag } : {})}
+        error={errors.contactListId}
+        none={words.choose}
+        value={values[audience]}
+        rows={field.data ?? []}
+        isLoading={field.isLoading}
+        onChange={(id) => set(audience, id)}
+      />
       <Switch
         label={words.skipOpenConversations}
         isOn={values.skipOpenConversations}
         onChange={(isOn) => set('skipOpenConversations', isOn)}
       />
-      <Switch label={words.stopOnAnswer} isOn={values.stopOnAnswer} onChange={(isOn) => set('stopOnAnswer', isOn)} />
-    </div>
+    </FormSection>
   );
 }
 
-/** The audience, the connection and the time of a campaign, and the files beside its texts. */
-export function GeneralPart({ form }: FormProps) {
+/** By which connection, when, and whether a question goes first. */
+function SendingSection({ form: { values, set, errors }, choices: { connections } }: PartProps) {
   const text = useText(campaignsText);
   const words = useText(campaignFormText);
-  const { values, set, field, file } = form;
-  const choices = useCampaignChoices();
-  const { connections, queues, fileLists } = choices;
   return (
-    <div className="campaign-general grid gap-4">
-      <TextField {...field('name', text.name)} autoFocus isRequired maxLength={50} />
+    <FormSection title={words.sending}>
       <ChoiceField
         label={text.connection}
         name="whatsappId"
-        error={form.errors.whatsappId}
+        error={errors.whatsappId}
+        none={words.choose}
         value={values.whatsappId}
         rows={connections.data ?? []}
         isLoading={connections.isLoading}
@@ -88,7 +79,16 @@ export function GeneralPart({ form }: FormProps) {
         value={localInput(values.scheduledAt)}
         onChange={(typed) => set('scheduledAt', isoOfInput(typed))}
       />
-      <AudienceFields form={form} choices={choices} />
+      <Switch label={words.confirmation} isOn={values.confirmation} onChange={(isOn) => set('confirmation', isOn)} />
+    </FormSection>
+  );
+}
+
+/** The queue of those who answer, and whether an answer ends the campaign for them. */
+function AnswersSection({ form: { values, set }, choices: { queues } }: PartProps) {
+  const words = useText(campaignFormText);
+  return (
+    <FormSection title={words.answers}>
       <ChoiceField
         label={words.queue}
         name="queueId"
@@ -98,6 +98,16 @@ export function GeneralPart({ form }: FormProps) {
         isLoading={queues.isLoading}
         onChange={(id) => set('queueId', id)}
       />
+      <Switch label={words.stopOnAnswer} isOn={values.stopOnAnswer} onChange={(isOn) => set('stopOnAnswer', isOn)} />
+    </FormSection>
+  );
+}
+
+/** The files sent with the message. */
+function FilesSection({ form: { values, set, file, stored }, choices: { fileLists } }: PartProps) {
+  const words = useText(campaignFormText);
+  return (
+    <FormSection title={words.files}>
       <ChoiceField
         label={words.fileList}
         name="fileListId"
@@ -106,8 +116,23 @@ export function GeneralPart({ form }: FormProps) {
         isLoading={fileLists.isLoading}
         onChange={(id) => set('fileListId', id)}
       />
-      <FileField {...file.field} current={form.stored?.mediaName ?? null} />
-      <BehaviourSwitches form={form} />
+      <FileField {...file.field} current={stored?.mediaName ?? null} />
+    </FormSection>
+  );
+}
+
+/** The name, the audience, the connection and the time of a campaign, and the files beside its texts. */
+export function GeneralPart({ form }: FormProps) {
+  const text = useText(campaignsText);
+  const choices = useCampaignChoices();
+  const part = { form, choices };
+  return (
+    <div className="campaign-general grid gap-4">
+      <TextField {...form.field('name', text.name)} autoFocus isRequired maxLength={50} />
+      <AudienceSection {...part} />
+      <SendingSection {...part} />
+      <AnswersSection {...part} />
+      <FilesSection {...part} />
       <ErrorNotice error={choices.error} />
     </div>
   );

@@ -7,6 +7,7 @@ import { useFormFile } from '#web/ui/forms/use-form-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { valuesOf } from './campaign-values.ts';
 import { campaignsText } from './campaigns.text.ts';
+import { useAudience } from './use-audience.ts';
 
 /** The tabs of the form, in their order. */
 export const campaignParts = ['general', 'messages', 'confirmations', 'preview'] as const;
@@ -55,6 +56,7 @@ export function useCampaignForm({ campaign, onSaved, onStart }: Options) {
   });
   return {
     ...form,
+    ...useAudience(form.values, form.set),
     file,
     part,
     setPart,

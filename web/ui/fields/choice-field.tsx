@@ -12,11 +12,13 @@ interface ChoiceFieldProps {
   rows: readonly { id: number; name: string }[];
   /** The chosen row may not be loaded yet. */
   isLoading: boolean;
+  /** Shown for no row where one is needed. */
+  none?: string;
   onChange: (value: string) => void;
 }
 
 /** Chooses one row of a list, or none. */
-export function ChoiceField({ rows, isLoading, value, ...field }: ChoiceFieldProps) {
+export function ChoiceField({ rows, isLoading, value, none, ...field }: ChoiceFieldProps) {
   const text = useText(uiText);
   const isListed = value === '' || rows.some(({ id }) => String(id) === value);
   return (
@@ -24,7 +26,10 @@ export function ChoiceField({ rows, isLoading, value, ...field }: ChoiceFieldPro
       {...field}
       value={value}
       isDisabled={isLoading && !isListed}
-      options={[{ value: '', text: text.none }, ...rows.map(({ id, name }) => ({ value: String(id), text: name }))]}
+      options={[
+        { value: '', text: none ?? text.none },
+        ...rows.map(({ id, name }) => ({ value: String(id), text: name })),
+      ]}
     />
   );
 }

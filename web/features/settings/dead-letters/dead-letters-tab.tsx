@@ -14,7 +14,12 @@ type Row = JobDeadLetters & { id: number; meaning: string };
 
 /** The columns of the list; `text` in the language of the user. */
 const columnsIn = (text: ReturnType<typeof useText<typeof deadLettersText>>): Column<Row>[] => [
-  { id: 'meaning', header: text.meaning, isTitle: true, cell: ({ meaning }) => meaning },
+  {
+    id: 'meaning',
+    header: text.meaning,
+    isTitle: true,
+    cell: ({ meaning }) => <span className="sentence">{meaning}</span>,
+  },
   { id: 'count', header: text.count, width: '130px', onPhone: 'named', cell: ({ count }) => count },
   { id: 'since', header: text.since, width: '180px', onPhone: 'named', cell: ({ oldest }) => formatMoment(oldest) },
   {
@@ -26,7 +31,7 @@ const columnsIn = (text: ReturnType<typeof useText<typeof deadLettersText>>): Co
   },
   {
     id: 'actions',
-    header: '',
+    header: text.replay,
     isActions: true,
     cell: ({ job, meaning, needsReplay }) =>
       needsReplay ? (
@@ -49,7 +54,7 @@ export function DeadLettersTab() {
     ...job,
     id,
     // A job of a version before this one has no words here.
-    meaning: jobsText[job.job as JobName]?.[language] ?? job.job,
+    meaning: jobsText[job.job as JobName]?.[language] ?? (job.job === 'unknown' ? text.unknown : job.job),
   }));
   return (
     <>

@@ -8,6 +8,11 @@ export const deadLettersText = {
     es: 'Los trabajos que fallaron demasiadas veces esperan aquí dos semanas. Reprocesar es seguro: nada se hace dos veces.',
   },
   meaning: { pt: 'O que ficou por fazer', en: 'What was not done', es: 'Lo que quedó sin hacer' },
+  unknown: {
+    pt: 'Mensagens que não são de nenhum trabalho',
+    en: 'Messages that belong to no job',
+    es: 'Mensajes que no son de ningún trabajo',
+  },
   count: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
   since: { pt: 'Desde', en: 'Since', es: 'Desde' },
   log: { pt: 'No log', en: 'In the log', es: 'En el registro' },
