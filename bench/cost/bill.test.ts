@@ -5,7 +5,7 @@ import { costByCause } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
 import { assumedValues, smallShop, type UseProfile } from './profile.ts';
-import { billedMs, callsPerMonth, fleetFor, pingsPerHour } from './usage.ts';
+import { billedMs, callsPerMonth, fleetFor, pingsPerHour, searchBatch } from './usage.ts';
 
 const one = {
   writeUnits: 10,
@@ -51,7 +51,7 @@ const quantity = (service: string, what: string, companies = 1, profile = quiet)
 test('counts one receive, one read and one index call per message, and a fan-out for every event of them', () => {
   const calls = callsPerMonth(1, quiet, counts);
   expect(calls).toMatchObject({ receive: 10, markRead: 10, index: 10, send: 0, receipt: 0, fanOut: 30 });
-  expect(quantity('Lambda', 'calls')).toBe(60);
+  expect(quantity('Lambda', 'calls')).toBeCloseTo(60, 1);
   expect(quantity('API Gateway', 'socket messages')).toBe(60);
   expect(quantity('API Gateway', 'HTTP calls')).toBe(10);
 });
@@ -98,12 +98,27 @@ test('bills a Lambda for waiting for the table and for its share of a processor'
 
 test('counts three requests per queued message, and polls that do not depend on traffic but on runners', () => {
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
-  expect(quantity('SQS', 'requests to the others')).toBe(120);
+  expect(quantity('SQS', 'requests to the others')).toBeCloseTo(120, 1);
   const polls = (companies: number) => quantity('SQS', 'polls that find nothing', companies) ?? 0;
   const standard = assumedValues.workerQueues - assumedValues.fifoQueues;
   expect(polls(1)).toBe((2 * standard + 1) * assumedValues.pollsPerMonth);
   expect(polls(10_000)).toBe((5 * standard + fleetFor(10_000).runners) * assumedValues.pollsPerMonth);
   expect(quantity('SQS', 'polls of FIFO queues')).toBe(quantity('SQS', 'polls of FIFO queues', 10_000));
+});
+
+test('bills the search worker by the messages that it gathers', () => {
+  const shop = (companies: number) => searchBatch(companies * 15_600, smallShop, fleetFor(companies).runners);
+  expect(shop(1)).toBeCloseTo(1, 1);
+  expect(shop(100)).toBeCloseTo(1 + 1.85 / 2, 1);
+  expect(shop(10_000)).toBeCloseTo(1 + 185 / 5, 0);
+  expect(shop(1_000_000)).toBe(50);
+  const gathered = (companies: number) => {
+    const line = bill(companies, smallShop, counts).find(({ price }) => price === 'queueRequest');
+    return (line?.parts.index ?? 0) / callsPerMonth(companies, smallShop, counts).index;
+  };
+  const events = 3;
+  expect(gathered(1) - events).toBeCloseTo(3, 1);
+  expect(gathered(10_000) - events).toBeCloseTo(2.1, 1);
 });
 
 test('takes a small runner for few sessions, and the cheapest ones for many', () => {

@@ -9,6 +9,8 @@ import {
   callsPerMonth,
   fleetFor,
   httpOperations,
+  pollersOf,
+  searchBatch,
   socketOperations,
   sum,
   totalOfOperations,
@@ -87,14 +89,15 @@ export function afterAlwaysFree<Of extends Pick<BillLine, 'quantity' | 'price'>>
 const usage = (companies: number, profile: UseProfile, counts: Counts) => {
   const calls = callsPerMonth(companies, profile, counts);
   const messages = calls.receive + calls.send;
-  const sessions = companies * profile.connections;
+  const fleet = fleetFor(companies * profile.connections);
   return {
     companies,
     profile,
     counts,
     calls,
     messages,
-    ...fleetFor(sessions),
+    ...fleet,
+    searchBatch: searchBatch(calls.index + calls.indexAgain, profile, fleet.runners),
     lambdaCalls: sum(Object.values(calls)),
     files: messages * profile.fileShare,
     appFiles: companies * profile.agents * profile.days * profile.appLoads * assumedValues.appFiles,
@@ -133,7 +136,10 @@ const functions = (use: Usage): BillLine[] => [
     'Lambda',
     'calls',
     'lambdaCall',
-    perCall(use, () => 1),
+    together(
+      perCall(use, () => 1),
+      only(use, gathered, () => 1 / use.searchBatch - 1),
+    ),
   ),
   line(
     'Lambda',
@@ -207,19 +213,25 @@ const fleetUnits = (runners: number): number => {
   return runners * assumedValues.hoursPerMonth * assumedValues.heartbeatsPerHour * (units - 1);
 };
 
+/** Calls whose messages the search worker gathers. */
+const gathered = ['index', 'indexAgain'] as const satisfies readonly Caller[];
+/** Messages that a request deletes. */
+const mostDeleted = 10;
+
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
 const queues = (use: Usage): BillLine[] => {
   const { calls, counts, runners } = use;
   const fifoPolls = assumedValues.fifoQueues * assumedValues.pollers.bounded * assumedValues.pollsPerMonth;
-  // The sources of a single runner's installation have no bound (`infra/constructs/worker.ts`).
-  const pollers = runners > 1 ? assumedValues.pollers.bounded : assumedValues.pollers.unbounded;
+  const pollers = pollersOf(runners);
   const polls =
     ((assumedValues.workerQueues - assumedValues.fifoQueues) * pollers + runners) * assumedValues.pollsPerMonth;
   // Receipts that are joined were still put on the queue.
   const joined = calls.send * (counts.runner.receiptsPerMessage - assumedValues.receiptsStored);
   const taken = together(
     only(use, callers(calls), (name) => 3 * (counts.operations[name].liveEvents + counts.operations[name].wakeUps)),
-    only(use, ['receipt', 'index', 'indexAgain'], () => 3),
+    only(use, ['receipt'], () => 3),
+    // The worker of the search gathers messages: each is sent and received alone, and ten are deleted by a request.
+    only(use, gathered, () => 2 + 1 / Math.min(mostDeleted, use.searchBatch)),
     { receipt: joined },
   );
   return [

@@ -1,3 +1,4 @@
+import { jobs } from '#shared/jobs.ts';
 import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import { directoryMs } from '#shared/server/shard-directory.ts';
 import { afterAlwaysFree, type BillLine, bill, dollars, otherCauses } from './bill.ts';
@@ -5,7 +6,7 @@ import { costByCause, resourceGroups } from './causes.ts';
 import { type Counts, operationNames } from './counts.ts';
 import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
 import { assumedValues, idleCompany, smallShop } from './profile.ts';
-import { fleetFor, typingsOfMessage } from './usage.ts';
+import { callsPerMonth, fleetFor, searchBatch, typingsOfMessage } from './usage.ts';
 
 const sizes = [1, 100, 10_000];
 
@@ -148,6 +149,16 @@ and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.
 16 runners or so add one read unit to each of the ${assumedValues.heartbeatsPerHour} heartbeats an hour of each.`;
 };
 
+/** Messages that a call of the search worker gathers, for each size. */
+const gatheredAt = (counts: Counts): string =>
+  sizes
+    .map((companies) => {
+      const { index, indexAgain } = callsPerMonth(companies, smallShop, counts);
+      const { runners } = fleetFor(companies * smallShop.connections);
+      return searchBatch(index + indexAgain, smallShop, runners).toFixed(1);
+    })
+    .join(', ');
+
 /** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
 export function costDocument(counts: Counts): string {
   return `${[
@@ -198,13 +209,13 @@ export function costDocument(counts: Counts): string {
     '## How it is computed',
     '',
     `- **Lambda**: ${assumedValues.functionMb} MB; billed are trips × ${assumedValues.tableTripMs} ms, and processor time × ${assumedValues.memoryPerCpuMb}/${assumedValues.functionMb}, because Lambda gives a whole processor with ${assumedValues.memoryPerCpuMb} MB. Cold starts are not counted.`,
-    '- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper.',
+    `- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper. Only the worker of the search index, for which no user waits, is billed by what it gathers: while companies work, ${gatheredAt(counts)} messages a call for ${sizes.map(whole).join(', ')} companies (one, and those of ${jobs.search.gatherSeconds} s shared by Lambda’s ${assumedValues.pollers.unbounded} or, beside several runners, ${assumedValues.pollers.bounded} pollers, at most ${jobs.search.batchSize}); each is still sent and received alone, but a call is billed once and deletes ten by a request.`,
     `- **Polling**: ${assumedValues.workerQueues} queues of workers with long polls of 20 seconds: ${assumedValues.pollers.bounded} each, with a single runner ${assumedValues.pollers.unbounded}, because Lambda needs no bound there. Each runner polls one queue of wake-up messages. ${assumedValues.fifoQueues} of the queues are FIFO, whose requests cost more and have ${assumedValues.pollers.bounded} polls each.`,
     `- **Looks**: the tick reads 1.5 units a minute for one company, half a unit more for each further one and 32 at most, the runner ${assumedValues.lookReadUnits} a minute for each session. A sender of wake-up messages reads one unit to find the runners, at most every ${directoryMs / 1000} seconds.`,
     `- **Metrics** are charged for the hours in which they report: ${assumedValues.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
     `- **Search**: \`index\` for each message, \`indexAgain\` with the first receipt of each sent, and \`fillBlock\` once for ${counts.messagesPerBlock} messages, with the looks whether there are enough. It was measured with made-up texts of ${assumedValues.searchTexts.wordsOfText} words of three letters or more on average, by Zipf’s law out of ${whole(assumedValues.searchTexts.vocabulary)}, and a number of its own in one text of ${assumedValues.searchTexts.numberOneIn}. A conversation of more than 200 messages adds up to three write units a message.`,
-    `- **Requests**: an opened conversation reads its messages and what is beside them in one request, messages and notes once more when its events come (left out when it is opened again within five seconds); a load of the app makes ${assumedValues.readsOfLoad.alone + assumedValues.readsOfLoad.together} beside those of its user and socket, ${assumedValues.readsOfLoad.together} of them with several reads (counted in the app by \`e2e/journeys/requests.test.ts\`). The counts of the tabs are read ${assumedValues.countsOfConversation} times for each conversation and listener, and one text in five is saved as a draft and removed.`,
+    `- **Requests**: an opened conversation reads its messages and what is beside them in one request, messages and notes once more when its events come (left out when it is opened again within five seconds); a load of the app makes ${assumedValues.readsOfLoad.alone + assumedValues.readsOfLoad.together} beside those of its user and socket, ${assumedValues.readsOfLoad.together} of them with several reads (counted in the app by \`e2e/journeys/requests.test.ts\`), and its first list reads the saved views. The counts of the tabs are read ${assumedValues.countsOfConversation} times for each conversation and listener, and one text in five is saved as a draft and removed.`,
     `- **Sockets**: events × listeners; an answered ping after each silence of ${assumedValues.silentSeconds} seconds in the half of the time on screen in which a user works (as many as the frames leave), ${assumedValues.pingsPerHourHidden} an hour otherwise, and ${assumedValues.signsPerHour} signs of life; one frame leaves a conversation and enters the next (\`enter\`; ${assumedValues.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${typingsOfMessage.toFixed(1)} times for each message, at once and every ${typingEveryMs / 1000} seconds) and every ${viewingEveryMs / 60_000} minutes while a conversation is on screen (${smallShop.hoursLooking} hours a day), every ${besideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumedValues.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumedValues.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumedValues.answersToJoin} others for their presence; an access token is exchanged ${assumedValues.refreshesPerHour} times an hour.`,
     `- **Logs**: ${assumedValues.logBytesPerCall} bytes for each call of a Lambda (its lines and metrics, the access log; assumed), ${assumedValues.logBytesPerCommand} for a command on the socket, which is logged when it fails and in a sample, kept 30 days, whose storage is negligible.
 - **Receipts**: of ${counts.runner.receiptsPerMessage} for each message sent ${assumedValues.receiptsStored} are stored and announced, to the open conversation alone; the others come within the same second.`,

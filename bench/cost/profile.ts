@@ -97,6 +97,8 @@ export const assumedValues = {
   typedSeconds: 15,
   /** Requests of loading the app beside those counted elsewhere, and those of them that read several things together. */
   readsOfLoad: { alone: 15, together: 4 },
+  /** The saved views of lists, read by the first list on screen. */
+  readsOfViews: 1,
   /** The counts of the tabs are read with the first event of a conversation on each page, and when it is given, accepted or closed. */
   countsOfConversation: 4,
   /**

@@ -1,4 +1,5 @@
 import { type RunnerSizeName, runnerSizeNames, runnerSizes } from '#infra/runner-sizes.ts';
+import { jobs } from '#shared/jobs.ts';
 import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
 import type { Counts, OperationName } from './counts.ts';
 import { prices } from './prices.ts';
@@ -30,7 +31,7 @@ export function callsPerMonth(
     openConversation: conversations + loads * assumedValues.readsOfLoad.together,
     // Messages and notes once its events come: its room is left five seconds after a conversation.
     readAgain: conversations,
-    readAside: loads * assumedValues.readsOfLoad.alone,
+    readAside: loads * (assumedValues.readsOfLoad.alone + assumedValues.readsOfViews),
     saveDraft: aMonth(profile.messagesOut * assumedValues.draftsOfMessage),
     // The lines of a conversation's acts come with its messages; they are read when it is accepted and when it is closed.
     readActs: aMonth(profile.conversations * 2),
@@ -108,6 +109,21 @@ export function sum(numbers: readonly number[]): number {
 /** The sum over all operations of calls times the use of one call. */
 export function totalOfOperations(calls: Partial<Calls>, of: (name: OperationName) => number): number {
   return sum((Object.entries(calls) as [OperationName, number][]).map(([name, number]) => number * of(name)));
+}
+
+/**
+ * Messages of a call of the search worker on average, while companies work: the first one waits for others as long as the job gathers, and each of Lambda's
+ * pollers gathers its own share.
+ */
+export function searchBatch(perMonth: number, { days, hoursOnline }: UseProfile, runners: number): number {
+  const perSecond = perMonth / Math.max(1, days * hoursOnline * 3600);
+  const { gatherSeconds, batchSize } = jobs.search;
+  return Math.min(batchSize, 1 + (perSecond * gatherSeconds) / pollersOf(runners));
+}
+
+/** The pollers of a source of a standard queue: those of a single runner's installation have no bound (`infra/constructs/worker.ts`). */
+export function pollersOf(runners: number): number {
+  return runners > 1 ? assumedValues.pollers.bounded : assumedValues.pollers.unbounded;
 }
 
 /** Milliseconds billed for one call of a Lambda: waiting for the table, and computing with its share of a processor. */

@@ -11,6 +11,7 @@ export const readTogether = [
   'tickets.pins',
   'chats.list',
   'todolist.list',
+  'users.showViews',
 ] as const;
 
 /** Reads in one request. */

@@ -32,7 +32,7 @@ interface Keeping<T> {
   seed?: T | undefined;
   /** Every component that shows the answer keeps all of it current by live events: a later one reads nothing while an earlier one is there. */
   isShared?: boolean;
-  /** Live events have kept the answer current since it was read, although no component showed it. */
+  /** The answer is still current although no component showed it: live events kept it so, or nothing else changes it. */
   isKept?: boolean;
 }
 

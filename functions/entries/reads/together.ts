@@ -22,6 +22,7 @@ const handlers = {
   'tickets.pins': () => import('../tickets/pins.ts'),
   'chats.list': () => import('../chats/list.ts'),
   'todolist.list': () => import('../todolist/list.ts'),
+  'users.showViews': () => import('../users/show-views.ts'),
 } satisfies Record<(typeof readTogether)[number], () => Promise<{ handler: unknown }>>;
 
 /** The event of one read: its own parameters, and the caller's headers. The whole answer is compressed, not its parts. */

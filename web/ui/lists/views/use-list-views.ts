@@ -28,7 +28,8 @@ const queryOf = (params: URLSearchParams): string => {
 export function useListViews() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  const { data, mutate } = useResource(listViews.showViews);
+  // Read once by a page of the app: only their own user changes them, and a change on another device is noticed by the next one here.
+  const { data, mutate } = useResource(listViews.showViews, {}, { isKept: true });
   const list = listOf(pathname, params);
   const query = queryOf(params);
   const views = (data?.views ?? []).filter((view) => view.list === list);

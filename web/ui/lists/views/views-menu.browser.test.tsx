@@ -48,6 +48,28 @@ const saveAs = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
+test('the views are read by the first list of a page of the app, and by no later one', async () => {
+  const cache = new Map();
+  const oneCache = { provider: () => cache };
+  const lists = (key: string) =>
+    root.render(
+      <SWRConfig value={oneCache}>
+        <MemoryRouter key={key} initialEntries={[key]}>
+          <ViewsMenu />
+        </MemoryRouter>
+      </SWRConfig>,
+    );
+  lists('/contacts?q=ana');
+  await expect.element(button('Visão Ana')).toBeVisible();
+  // Later than SWR shares requests.
+  const readAt = performance.now();
+  await expect.poll(() => performance.now() - readAt).toBeGreaterThan(200);
+  lists('/tags?sort=-name');
+  await expect.element(button('Visão Minha')).toBeVisible();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect(vi.mocked(fetch)).toHaveBeenCalledTimes(1);
+});
+
 test('a view that another device saved in between is kept', async () => {
   show('/contacts?q=bia');
   await expect.element(button('Visões')).toBeVisible();
