@@ -231,7 +231,16 @@ test('shows a colleague’s change live, asks before discarding a text, and coun
   await app.page.getByRole('button', { name: menuText.edit.pt('Garantia') }).click();
   await app.page.getByLabel(menuText.message.pt, { exact: true }).fill('Um ano');
   await app.page.getByRole('button', { name: menuText.edit.pt('Varejo') }).click();
-  await app.button('Cancelar', dialog(leavingText.title.pt)).click();
+  await app.button(leavingText.stay.pt).click();
+  // Leaving the whole queue asks once, too, by the keyboard and by the browser's own button.
+  for (const leave of [() => app.page.keyboard.press('Escape'), () => app.page.evaluate(() => history.back())]) {
+    await leave();
+    await app.button(leavingText.stay.pt).waitFor();
+    expect(await dialog(leavingText.title.pt).count()).toBe(1);
+    await app.button(leavingText.stay.pt).click();
+    await dialog(leavingText.title.pt).waitFor({ state: 'detached' });
+  }
+  expect(await app.page.getByLabel(menuText.message.pt, { exact: true }).inputValue()).toBe('Um ano');
   await app.page
     .locator('input[type=file]')
     .last()

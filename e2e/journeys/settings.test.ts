@@ -123,6 +123,16 @@ test('offers company hours by schedule type, and refuses an invalid time', async
   await app.button(leavingText.stay.pt).click();
   await app.page.evaluate(() => history.back());
   await app.button(leavingText.stay.pt).click();
+  // Nor after a save that failed, which asks once.
+  const failed = { status: 500, body: '{"error":"ERR_INTERNAL"}' };
+  await app.page.route(/\/api\/.*schedules/, (route) => route.fulfill(failed), { times: 1 });
+  await save.click();
+  await app.page.getByRole('tabpanel').getByRole('alert').waitFor();
+  await app.goTo('contacts');
+  await app.button(leavingText.stay.pt).waitFor();
+  expect(await app.page.getByRole('dialog').count()).toBe(1);
+  await app.button(leavingText.stay.pt).click();
+  expect(await from.inputValue()).toBe('22:00');
   await save.click();
   await toast(settingsText.hoursSaved.pt).waitFor();
   const { schedules } = await company();

@@ -26,7 +26,7 @@ export function LastTime({ lastFailure, lastAnswerAt }: LastTimeProps) {
         {lastFailure.detail && <small>{lastFailure.detail}</small>}
       </span>
     );
-  if (!lastAnswerAt) return <span className="cell-muted">{text.never}</span>;
+  if (!lastAnswerAt) return <span className="cell-muted cell-none">{text.never}</span>;
   return (
     <span className="last-time grid break-words">
       <span>

@@ -45,7 +45,7 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
     {
       id: 'used',
       header: text.used,
-      onPhone: 'named',
+      onPhone: 'hidden',
       width: '90px',
       cell: ({ id, totalTokens }) => (
         <span className="figures" title={text.usedInAll(totalTokens.toLocaleString())}>

@@ -28,6 +28,7 @@ export function MenuQuestions({ asking, nodes, onClose, onMove, onRemove }: Menu
         title={leaving.title}
         message={leaving.message}
         confirm={leaving.leave}
+        cancel={leaving.stay}
         isDanger
         onClose={onClose}
         onConfirm={async () => {
