@@ -13,6 +13,12 @@ export const ContactList = z.object({
 });
 export type ContactList = z.infer<typeof ContactList>;
 
+export const ContactListListed = ContactList.extend({
+  /** The campaign last started with the list, and that moment, ISO 8601; null: none was. */
+  lastUse: z.object({ campaignId: z.int(), name: z.string(), at: z.string() }).nullable(),
+});
+export type ContactListListed = z.infer<typeof ContactListListed>;
+
 export const ContactListItem = z.object({
   id: z.int(),
   contactListId: z.int(),

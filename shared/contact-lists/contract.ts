@@ -3,7 +3,13 @@ import { ContactImport } from '#shared/contacts/import.ts';
 import { partialForm } from '#shared/http/changes.ts';
 import { Day, Id, PageQuery, pageTail } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { ContactList, ContactListForm, ContactListItem, ContactListItemForm } from './contact-list.ts';
+import {
+  ContactList,
+  ContactListForm,
+  ContactListItem,
+  ContactListItemForm,
+  ContactListListed,
+} from './contact-list.ts';
 
 const params = z.object({ contactListId: Id });
 const itemParams = z.object({ itemId: Id });
@@ -16,9 +22,9 @@ export const contactLists = defineRoutes('contact-lists', {
     method: 'GET',
     path: '/contact-lists',
     right: 'contact-lists:use',
-    summary: 'Lists contact lists by name, each with the number of its contacts',
+    summary: 'Lists contact lists by name, each with the number of its contacts and its last use by a campaign',
     query: PageQuery.extend(SearchParam),
-    returns: z.object({ records: z.array(ContactList), ...pageTail }),
+    returns: z.object({ records: z.array(ContactListListed), ...pageTail }),
   },
   listAll: {
     method: 'GET',

@@ -20,7 +20,7 @@ import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { minute, tickAt } from '#functions/entries/timers/testing.ts';
-import { type ContactListItem, mostListItems } from '#shared/contact-lists/contact-list.ts';
+import { type ContactListItem, type ContactListListed, mostListItems } from '#shared/contact-lists/contact-list.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
@@ -71,6 +71,26 @@ const problemsOf = async (importId: number): Promise<ImportProblem[]> =>
   (await invoke(importProblems, { token, params: { importId } })).body.problems;
 
 describe('items', () => {
+  test('lists show the campaign that was last started with them', async () => {
+    const { id: otherId } = (await invoke(create, { token, body: { name: 'Amigos' } })).body;
+    const uses = async () => {
+      const { records } = (await invoke(list, { token })).body;
+      return records.map(({ id, lastUse }: ContactListListed) => [id, lastUse?.name, lastUse?.at]);
+    };
+    for (const [name, startedAt] of [
+      ['Natal', '2026-11-02T10:00:00.000Z'],
+      ['Outono', '2026-05-02T10:00:00.000Z'],
+      ['Verão', null],
+    ] as const) {
+      const { body } = await invoke(createCampaign, { token, body: { name, contactListId: listId } });
+      await write({ write: update(keys.campaign(company.tenant, body.id), { set: { startedAt } }) });
+    }
+    expect(await uses()).toEqual([
+      [otherId, undefined, undefined],
+      [listId, 'Natal', '2026-11-02T10:00:00.000Z'],
+    ]);
+  });
+
   test('are listed by name, counted, and found by parts of name, number and e-mail', async () => {
     await add('Bia', '55 (11) 90000-0002');
     await invoke(createItem, {

@@ -10,11 +10,13 @@ const row = (id: number, name: string, version = 1): ContactList => ({
   createdAt: '',
   updatedAt: '',
 });
-const pages = () => [{ records: [row(1, 'Ana')] }, { records: [row(2, 'Bia', 5)] }];
+const lastUse = { campaignId: 4, name: 'Natal', at: '2026-11-28T10:00:00.000Z' };
+const listed = (...args: Parameters<typeof row>) => ({ ...row(...args), lastUse });
+const pages = () => [{ records: [listed(1, 'Ana')] }, { records: [listed(2, 'Bia', 5)] }];
 
-test('replaces a shown row by a newer one, and keeps it against an older one', () => {
+test('changes a shown row by a newer one, which has no last use, and keeps it against an older one', () => {
   expect(withListEvent(pages(), { action: 'update', record: row(2, 'Bia', 6) })?.[1]?.records).toEqual([
-    row(2, 'Bia', 6),
+    listed(2, 'Bia', 6),
   ]);
   expect(withListEvent(pages(), { action: 'update', record: row(2, 'Bia', 4) })).toEqual(pages());
 });

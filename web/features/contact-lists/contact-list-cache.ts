@@ -1,4 +1,4 @@
-import type { ContactList, ContactListItem } from '#shared/contact-lists/contact-list.ts';
+import type { ContactListItem, ContactListListed } from '#shared/contact-lists/contact-list.ts';
 import type { LivePayloads } from '#shared/events.ts';
 
 interface Listed {
@@ -10,18 +10,18 @@ interface Listed {
 type Change<Row> = { action: 'create' | 'update'; record: Row } | { action: 'delete'; id: number };
 
 /** Rows sorted by name after an event; null when they must be read to find where a row belongs now. */
-const withChange = <Row extends Listed>(rows: readonly Row[], event: Change<Row>): Row[] | null => {
+const withChange = <Row extends Listed>(rows: readonly Row[], event: Change<Listed & Partial<Row>>): Row[] | null => {
   if (event.action === 'delete') return rows.filter(({ id }) => id !== event.id);
   const { record } = event;
   const shown = rows.find(({ id }) => id === record.id);
   if (!shown) return event.action === 'create' ? null : [...rows];
   if (shown.version > record.version) return [...rows];
-  return shown.name === record.name ? rows.map((row) => (row.id === record.id ? record : row)) : null;
+  return shown.name === record.name ? rows.map((row) => (row.id === record.id ? { ...row, ...record } : row)) : null;
 };
 
 const inPages = <P, Row extends Listed>(
   pages: P[],
-  event: Change<Row>,
+  event: Change<Listed & Partial<Row>>,
   rowsOf: (page: P) => readonly Row[],
   withRows: (page: P, rows: Row[]) => P,
 ): P[] | null => {
@@ -35,7 +35,7 @@ const inPages = <P, Row extends Listed>(
 };
 
 /** The loaded pages of contact lists after a live event; null when the list must be read again. */
-export function withListEvent<P extends { records: ContactList[] }>(
+export function withListEvent<P extends { records: ContactListListed[] }>(
   pages: P[],
   event: LivePayloads['ContactList'],
 ): P[] | null {

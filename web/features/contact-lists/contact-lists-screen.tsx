@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import type { ContactList } from '#shared/contact-lists/contact-list.ts';
+import type { ContactListListed } from '#shared/contact-lists/contact-list.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { paths } from '#web/paths.ts';
 import { DeleteIcon, DownloadIcon, EditIcon, ListIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
-import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { RowActions } from '#web/ui/lists/row-actions.tsx';
@@ -17,17 +18,19 @@ import { ListDialog } from './list-dialog.tsx';
 import { saveSample } from './sample-link.tsx';
 import { useContactLists } from './use-contact-lists.ts';
 
-export function ContactListsScreen() {
-  const text = useText(contactListsText);
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const canRemove = useCan()('contacts-page:deleteContact');
-  const screen = useListScreen<ContactList>();
-  const list = useContactLists(screen.searched);
-  const remove = useCommand(contactLists.remove, { changes: [contactLists.list, contactLists.listAll] });
-  const count = (value: number) => value.toLocaleString(language);
-  const open = ({ id }: ContactList) => navigate(paths.contactListItems.href(id));
-  const columns: Column<ContactList>[] = [
+interface Acts {
+  canRemove: boolean;
+  onOpen: (row: ContactListListed) => void;
+  onEdit: (row: ContactListListed) => void;
+  onRemove: (row: ContactListListed) => void;
+}
+
+const columnsOf = (
+  text: TextIn<typeof contactListsText>,
+  count: (value: number) => string,
+  acts: Acts,
+): Column<ContactListListed>[] => {
+  return [
     {
       id: 'name',
       header: text.name,
@@ -41,7 +44,21 @@ export function ContactListsScreen() {
       onPhone: 'named',
       sortBy: (row) => row.contactsCount,
       cell: (row) => count(row.contactsCount),
-      width: '140px',
+      width: '120px',
+    },
+    {
+      id: 'lastUse',
+      header: text.lastUse,
+      width: '40%',
+      sortBy: ({ lastUse }) => lastUse?.at,
+      cell: ({ lastUse }) =>
+        lastUse ? (
+          <span className="cell-muted one-line" title={lastUse.name}>
+            {formatMoment(lastUse.at)} · {lastUse.name}
+          </span>
+        ) : (
+          <span className="cell-muted">{text.neverUsed}</span>
+        ),
     },
     {
       id: 'actions',
@@ -52,22 +69,35 @@ export function ContactListsScreen() {
           name={row.name}
           more={(name) => `${text.actions}: ${name}`}
           acts={[
-            { label: text.open, icon: UsersIcon, isOpening: true, onSelect: () => open(row) },
-            { label: text.edit, icon: EditIcon, onSelect: () => screen.onEdit(row) },
+            { label: text.open, icon: UsersIcon, isOpening: true, onSelect: () => acts.onOpen(row) },
+            { label: text.edit, icon: EditIcon, onSelect: () => acts.onEdit(row) },
             {
               label: () => text.sample,
               icon: DownloadIcon,
               isInMenu: true,
               onSelect: () => saveSample(text.sampleName),
             },
-            ...(canRemove
-              ? [{ label: text.remove, icon: DeleteIcon, isDanger: true, onSelect: () => screen.onRemove(row) }]
+            ...(acts.canRemove
+              ? [{ label: text.remove, icon: DeleteIcon, isDanger: true, onSelect: () => acts.onRemove(row) }]
               : []),
           ]}
         />
       ),
     },
   ];
+};
+
+export function ContactListsScreen() {
+  const text = useText(contactListsText);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const canRemove = useCan()('contacts-page:deleteContact');
+  const screen = useListScreen<ContactListListed>();
+  const list = useContactLists(screen.searched);
+  const remove = useCommand(contactLists.remove, { changes: [contactLists.list, contactLists.listAll] });
+  const count = (value: number) => value.toLocaleString(language);
+  const open = ({ id }: Pick<ContactListListed, 'id'>) => navigate(paths.contactListItems.href(id));
+  const columns = columnsOf(text, count, { canRemove, onOpen: open, ...screen });
   return (
     <CrudScreen
       text={text}
@@ -75,7 +105,8 @@ export function ContactListsScreen() {
       screen={screen}
       list={list}
       columns={columns}
-      bulk={removalActs<ContactList>({
+      figures={[text.people(count(list.rows.reduce((sum, row) => sum + row.contactsCount, 0)))]}
+      bulk={removalActs<ContactListListed>({
         text,
         nameOf: ({ name }) => name,
         message: (rows) => text.removeMessage(count(rows.reduce((sum, row) => sum + row.contactsCount, 0))),

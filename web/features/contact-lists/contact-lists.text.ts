@@ -14,6 +14,13 @@ export const contactListsText = {
     en: 'A list holds the people a campaign writes to. Create the first one and import a spreadsheet.',
     es: 'Una lista reúne a las personas a quienes escribe una campaña. Cree la primera e importe una hoja.',
   },
+  lastUse: { pt: 'Último uso', en: 'Last use', es: 'Último uso' },
+  neverUsed: { pt: 'Nunca usada', en: 'Never used', es: 'Nunca usada' },
+  people: {
+    pt: (count: string) => (count === '1' ? '1 contato' : `${count} contatos`),
+    en: (count: string) => (count === '1' ? '1 contact' : `${count} contacts`),
+    es: (count: string) => (count === '1' ? '1 contacto' : `${count} contactos`),
+  },
   sample: {
     pt: 'Baixar planilha de exemplo',
     en: 'Download a sample spreadsheet',

@@ -14,6 +14,23 @@ import { FileListDialog } from './file-list-dialog.tsx';
 import { fileListsText } from './file-lists.text.ts';
 import './file-lists.css';
 
+/** The kinds of the files by the ends of their names, e.g. `PDF`. */
+const kindsOf = (options: FileList['options']): string[] => {
+  const ends = options.map(({ fileName }) => /\.(\w{2,5})$/.exec(fileName ?? '')?.[1]?.toUpperCase());
+  return [...new Set(ends)].filter((end) => end !== undefined);
+};
+
+/** The first picture of a list, or a sign of a file. */
+function FilePreview({ list: { options } }: { list: FileList }) {
+  const picture = options.find(({ path, mediaType }) => path && mediaType?.startsWith('image/'));
+  if (picture?.path) return <img className="file-list-preview" src={picture.path} alt="" loading="lazy" />;
+  return (
+    <span className="file-list-preview centered">
+      <FileIcon size={16} />
+    </span>
+  );
+}
+
 export function FileListsScreen() {
   const text = useText(fileListsText);
   const screen = useListScreen<FileList>();
@@ -22,12 +39,32 @@ export function FileListsScreen() {
   useLive('file', () => void list.mutate());
   const remove = useCommand(files.remove, { changes: [files.list, files.listAll] });
   const columns: Column<FileList>[] = [
-    { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
-    { id: 'files', header: text.files, cell: ({ options }) => options.length, width: '110px' },
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      lead: (row) => <FilePreview list={row} />,
+      cell: ({ name }) => <span title={name}>{name}</span>,
+    },
+    {
+      id: 'files',
+      header: text.files,
+      width: '200px',
+      cell: ({ options }) => (
+        <span className="one-line" title={options.map(({ name }) => name).join('\n')}>
+          {[text.fileCount(options.length), ...kindsOf(options)].join(' · ')}
+        </span>
+      ),
+    },
     {
       id: 'message',
       header: text.message,
-      cell: ({ message }) => <span className="file-list-message">{message}</span>,
+      width: '48%',
+      cell: ({ message }) => (
+        <span className="cell-muted one-line" title={message}>
+          {message}
+        </span>
+      ),
     },
     actionsColumn(text, { ...screen, nameOf: ({ name }) => name }),
   ];
@@ -38,6 +75,7 @@ export function FileListsScreen() {
       screen={screen}
       list={list}
       columns={columns}
+      figures={[text.fileCount(list.rows.reduce((sum, { options }) => sum + options.length, 0))]}
       bulk={removalActs<FileList>({
         text,
         nameOf: ({ name }) => name,

@@ -15,6 +15,11 @@ export const fileListsText = {
     en: 'Goes before the files. It takes the variables of quick messages.',
     es: 'Va antes de los archivos. Acepta las variables de las respuestas rápidas.',
   },
+  fileCount: {
+    pt: (count: number) => (count === 1 ? '1 arquivo' : `${count} arquivos`),
+    en: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+    es: (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`),
+  },
   files: { pt: 'Arquivos', en: 'Files', es: 'Archivos' },
   addFile: { pt: 'Acrescentar arquivos', en: 'Add files', es: 'Añadir archivos' },
   caption: {
