@@ -6,10 +6,8 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { assistantsText } from './assistants.text.ts';
 import type { Holders } from './use-holders.ts';
 
-const mostShown = 2;
-
 /** The queues and connections that an assistant serves, or the way to the first one. */
-export function HolderList({ holders }: { holders: Holders | undefined }) {
+export function HolderList({ holders, most = 1 }: { holders: Holders | undefined; most?: number }) {
   const text = useText(assistantsText);
   if (!holders) return null;
   const all = [
@@ -22,10 +20,10 @@ export function HolderList({ holders }: { holders: Holders | undefined }) {
         {text.unused}
       </Link>
     );
-  const rest = all.slice(mostShown);
+  const rest = all.slice(most);
   return (
     <span className="cell-row">
-      {all.slice(0, mostShown).map(({ key, name, color, isQueue }) =>
+      {all.slice(0, most).map(({ key, name, color, isQueue }) =>
         isQueue ? (
           <Badge key={key} color={color}>
             {name}

@@ -68,7 +68,7 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
       {row && (
         <FormSection title={own.serves}>
           <div>
-            <HolderList holders={holdersOf(row.id)} />
+            <HolderList holders={holdersOf(row.id)} most={20} />
           </div>
         </FormSection>
       )}

@@ -33,7 +33,7 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
       cell: ({ name }) => <span title={name}>{name}</span>,
       under: ({ model }) => model || text.usualModel,
     },
-    { id: 'usedBy', header: shared.usedBy, width: '150px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
+    { id: 'usedBy', header: shared.usedBy, width: '180px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
     {
       id: 'queue',
       header: text.handsTo,

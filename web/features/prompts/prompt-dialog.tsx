@@ -50,7 +50,7 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
         <TextAreaField {...field('prompt', text.prompt)} hint={text.promptHint} rows={8} isRequired />
       </FormSection>
       <FormSection title={text.serves}>
-        {prompt && <HolderList holders={holdersOf(prompt.id)} />}
+        {prompt && <HolderList holders={holdersOf(prompt.id)} most={20} />}
         <SelectField
           {...field('queueId', text.queue)}
           hint={text.queueHint}
