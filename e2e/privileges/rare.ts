@@ -40,6 +40,18 @@ export const rareUses: readonly RareUse[] = [
     on,
     why: 'the customer is told at once of a queue on another connection',
   })),
+  {
+    caller: 'search/on-message',
+    action: 'dynamodb:PutItem',
+    on: 'table/',
+    why: 'five hundred messages wait for a block of the search index',
+  },
+  {
+    caller: 'search/on-message',
+    action: 'dynamodb:DeleteItem',
+    on: 'table/',
+    why: 'a message changes after a block of the search index took it',
+  },
   { caller: 'alerts/test', action: 'sqs:SendMessage', on: '-outside', why: 'a webhook wants to be informed of alerts' },
   {
     caller: 'users/remove',

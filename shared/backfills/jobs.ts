@@ -14,7 +14,7 @@ export const backfillsJobs = domainJobs({
     // A whole platform is brought to a new version without crowding out the customers.
     maxConcurrency: 2,
     rights: {
-      rows: ['get', 'list', 'put', 'update', 'check', 'each'],
+      rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
       indexes: ['gsi1'],
       sends: ['backfills'],
       secrets: ['sessionKey'],

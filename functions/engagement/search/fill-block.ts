@@ -16,6 +16,8 @@ export const looksOneIn = 16;
 const mostPerBlock = 1000;
 /** The newest messages wait for the next block: others of their time may still come. */
 const margin = 20;
+/** Rows of an interrupted call that one call brings in: a worker runs for twenty seconds. */
+const mostLeftBehind = 200;
 /** A block that was begun so long ago is not being filled any more. */
 const fillingMs = 15 * 60_000;
 
@@ -89,7 +91,8 @@ const fill = async (tenant: Tenant, after: string, end: string): Promise<void> =
 export async function fillBlock(tenant: Tenant, latest: readonly LatestRow[]): Promise<void> {
   const before = await get<NewestBlock>(keys.newestBlock(tenant), { consistent: true });
   const isOver = before !== undefined && Date.now() - Date.parse(before.begunAt) > fillingMs;
-  if (isOver) for (const row of latest.filter(({ sk }) => sk <= before.end)) await again(tenant, row);
+  if (isOver)
+    for (const row of latest.filter(({ sk }) => sk <= before.end).slice(0, mostLeftBehind)) await again(tenant, row);
   const last = latest.filter(({ sk }) => sk > (before?.end ?? '')).at(-1 - margin);
   if (!last) return;
   const end = endAfter(last);
