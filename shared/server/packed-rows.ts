@@ -48,8 +48,8 @@ export function packRow(row: Row): Row {
 /** The row with its fields apart. */
 export function unpackRow(kind: string, stored: Row): Row {
   const how = packings[kind];
-  if (!how || typeof stored.packed !== 'string') return stored;
-  const values = JSON.parse(stored.packed) as unknown[];
+  if (!how || !stored.packed) return stored;
+  const values = JSON.parse(String(stored.packed)) as unknown[];
   const row: Row = { ...stored };
   delete row.packed;
   for (let n = 0; n < values.length; n++)

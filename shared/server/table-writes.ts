@@ -42,18 +42,21 @@ export function allOf(...conditions: Condition[]): Condition {
   };
 }
 
-const condition = (when: Condition | undefined) =>
-  when && {
-    ConditionExpression: when.text,
-    ExpressionAttributeNames: when.names,
-    ExpressionAttributeValues: when.values && Object.keys(when.values).length > 0 ? when.values : undefined,
+const unlessEmpty = <T extends Row>(fields: T | undefined): T | undefined =>
+  fields && Object.keys(fields).length > 0 ? fields : undefined;
+
+const inTable = (key: Key, { text, names, values }: Partial<Condition> = {}) => {
+  requireBeside(key, names);
+  return {
+    TableName: tableName(),
+    ConditionExpression: text,
+    ExpressionAttributeNames: unlessEmpty(names),
+    ExpressionAttributeValues: unlessEmpty(values),
   };
+};
 
 export function put(key: Key, row: Row, when?: Condition): Write {
-  requireBeside(key, when?.names);
-  return {
-    Put: { TableName: tableName(), Item: packRow({ ...row, ...key }), ...condition(when) },
-  };
+  return { Put: { Item: packRow({ ...row, ...key }), ...inTable(key, when) } };
 }
 
 /** Refused when the row already exists. */
@@ -67,19 +70,12 @@ export function claim(key: Key, owner: Row): Write {
 }
 
 export function remove(key: Key, when?: Condition): Write {
-  requireBeside(key, when?.names);
-  return {
-    Delete: { TableName: tableName(), Key: key, ...condition(when) },
-  };
+  return { Delete: { Key: key, ...inTable(key, when) } };
 }
 
 export function check(key: Key, when: Condition): Write {
-  requireBeside(key, when.names);
-  return {
-    ConditionCheck: { TableName: tableName(), Key: key, ...condition(when) } as NonNullable<
-      TransactItem['ConditionCheck']
-    >,
-  };
+  const checked = { Key: key, ...inTable(key, when) };
+  return { ConditionCheck: checked as NonNullable<TransactItem['ConditionCheck']> };
 }
 
 export interface RowChange {
@@ -109,42 +105,39 @@ export function update(
     values[`:${attribute}`] = content;
     return `:${attribute}`;
   };
-  const pairs = (changes: Row) =>
+  const pairs = (changes: Row, between: string) =>
     Object.entries(changes)
-      .map(([a, content]) => `${name(a)} ${value(a, content)}`)
-      .join(', ');
-  const defined = Object.entries(set).filter(([, content]) => content !== undefined);
+      .filter(([, content]) => content !== undefined)
+      .map(([a, content]) => name(a) + between + value(a, content));
   const settings = [
-    ...defined.map(([a, content]) => `${name(a)} = ${value(a, content)}`),
+    ...pairs(set, ' = '),
     ...Object.entries(first).map(([a, content]) => `${name(a)} = if_not_exists(${name(a)}, ${value(a, content)})`),
   ];
+  const listed = (verb: string, parts: readonly string[]) => (parts.length > 0 ? [`${verb} ${parts.join(', ')}`] : []);
   const clauses = [
-    settings.length > 0 && `SET ${settings.join(', ')}`,
-    Object.keys(add).length > 0 && `ADD ${pairs(add)}`,
-    Object.keys(take).length > 0 && `DELETE ${pairs(take)}`,
-    gone.length > 0 && `REMOVE ${gone.map(name).join(', ')}`,
-  ].filter(Boolean);
-  requireBeside(key, names);
+    ...listed('SET', settings),
+    ...listed('ADD', pairs(add, ' ')),
+    ...listed('DELETE', pairs(take, ' ')),
+    ...listed('REMOVE', gone.map(name)),
+  ];
   return {
     Update: {
-      TableName: tableName(),
       Key: key,
       UpdateExpression: clauses.join(' '),
-      ConditionExpression: when?.text,
-      ExpressionAttributeNames: Object.keys(names).length > 0 ? names : undefined,
-      ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
+      ...inTable(key, { ...when, names, values }),
     },
   };
 }
 
 /** Adds one to a limited count; refused when the limit is reached. */
 export function countUp(key: Key, attribute: string, limit: number): Write {
-  return update(key, {
-    add: { [attribute]: 1 },
-    when: {
-      text: limit > 0 ? '(attribute_not_exists(#limited) or #limited < :limit)' : 'attribute_exists(#never)',
-      names: limit > 0 ? { '#limited': attribute } : { '#never': 'thereIsNoRoom' },
-      values: limit > 0 ? { ':limit': limit } : {},
-    },
-  });
+  const when: Condition =
+    limit > 0
+      ? {
+          text: '(attribute_not_exists(#limited) or #limited < :limit)',
+          names: { '#limited': attribute },
+          values: { ':limit': limit },
+        }
+      : { text: 'attribute_exists(#never)', names: { '#never': 'thereIsNoRoom' } };
+  return update(key, { add: { [attribute]: 1 }, when });
 }
