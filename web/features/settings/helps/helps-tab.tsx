@@ -24,9 +24,7 @@ export function HelpsTab() {
       id: 'description',
       header: text.description,
       cell: ({ description }) => (
-        <span className={`cell-muted one-line${description ? '' : ' cell-none'}`} title={description}>
-          {description || '—'}
-        </span>
+        <span className={`cell-muted${description ? '' : ' cell-none'}`}>{description || '—'}</span>
       ),
     },
     { id: 'video', header: text.video, width: '150px', onPhone: 'hidden', cell: ({ video }) => video },
