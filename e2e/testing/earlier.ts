@@ -3,7 +3,10 @@ import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { type RunningProduct, tableOf } from './table-of-product.ts';
 
-type Stored = Pick<TicketRow, 'id' | 'status' | 'contactId' | 'whatsappId' | 'since' | 'messageAt' | 'updatedAt'>;
+type Stored = Pick<
+  TicketRow,
+  'id' | 'status' | 'contactId' | 'whatsappId' | 'since' | 'messageAt' | 'updatedAt' | 'version'
+>;
 
 /**
  * Makes tickets of a company (the first one, where none is named) and their timers some minutes older, in the table of
@@ -14,7 +17,7 @@ export async function makeOlder(
   ticketIds: readonly number[],
   minutes: number,
 ): Promise<void> {
-  const { get, readWhole, update, write } = await tableOf(product);
+  const { equals, get, put, readWhole, update, write } = await tableOf(product);
   const tenant = tenantOfCompany({ id: product.companyId ?? 1 });
   const before = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
   for (const id of ticketIds) {
@@ -29,7 +32,8 @@ export async function makeOlder(
       ...(messageAt !== undefined && { messageAt: before(messageAt) }),
     };
     const position = listPosition({ ...ticket, ...times });
-    await write({ write: update(key, { set: { ...times, gsi1sk: position, gsi2sk: position } }) });
+    const older = { ...ticket, ...times, gsi1sk: position, gsi2sk: position };
+    await write({ write: put(key, older, equals({ version: ticket.version })) });
   }
   interface Timer {
     kind: string;
