@@ -25,10 +25,7 @@ const packings: Readonly<Record<string, Packing>> = {
     'since waited begunAt messageAt tagIds isAnswered',
   ),
   'CONTACT|CONTACT': packing('companyId name number email lid profilePicUrl extraInfo identities words createdAt'),
-  'CHAT|M': packing(
-    'companyId whatsappId contactId ticketId seq providerId participant userId createdAt',
-    'by isForwarded',
-  ),
+  'CHAT|M': packing('companyId whatsappId contactId ticketId seq providerId participant userId createdAt', 'by'),
 };
 
 /** Whether rows are written packed; they are read in either form. Not while functions of a version before packed rows run beside these. */

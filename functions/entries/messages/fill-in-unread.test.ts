@@ -56,7 +56,7 @@ test('opens a ticket for a message that cannot be decrypted, counts it, and fill
   expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
 });
 
-test('fetches the file of a message that is read late, and fills in its quote', async () => {
+test('fetches the file of a forwarded message that is read late, and fills in its quote', async () => {
   const first = textFrom(maria, line, { body: 'Este aqui' });
   const waiting = unread();
   await deliverBatch(onInbound, first);
@@ -69,9 +69,13 @@ test('fetches the file of a message that is read late, and fills in its quote', 
     waveform: null,
     source: { ...source, fileSha256: null, fileEncSha256: null },
   };
-  await deliverBatch(onInbound, readable(waiting, { kind: 'image', media, quotedProviderId: first.providerId }));
+  await deliverBatch(
+    onInbound,
+    readable(waiting, { kind: 'image', media, isForwarded: true, quotedProviderId: first.providerId }),
+  );
   const [, late] = await conversation();
-  expect(late).toMatchObject({ mediaType: 'image', media: { state: 'waiting' }, quotedMsg: { body: 'Este aqui' } });
+  expect(late).toMatchObject({ isForwarded: true, mediaType: 'image', media: { state: 'waiting' } });
+  expect(late).toMatchObject({ quotedMsg: { body: 'Este aqui' } });
   const orders = await readWhole<FetchRow>(keys.fetches(company.tenant, line.id), { consistent: true });
   expect(orders).toMatchObject([{ providerId: waiting.providerId, source: { directPath: '/x' } }]);
 });
