@@ -1,14 +1,14 @@
 import type { KnipConfig } from 'knip';
-import { entrySource } from '#shared/http/entry-source.ts';
-import { entries } from './infra/entries.ts';
+import { lambdaSourcePath } from '#shared/http/lambda-source-path.ts';
+import { lambdaEntries } from './infra/entries.ts';
 
 /** The bootstrap is also a command and therefore among the commands below. */
-const lambdas = entries.filter((entry) => entry !== 'bootstrap/main');
+const lambdas = lambdaEntries.filter((entry) => entry !== 'bootstrap/main');
 
 /** Entries and files with a final `!` also count with `--production`, which finds what only tests use. */
 const config: KnipConfig = {
   entry: [
-    ...lambdas.map((entry) => `${entrySource(entry)}!`),
+    ...lambdas.map((entry) => `${lambdaSourcePath(entry)}!`),
     'session-runner/main.ts!',
     'functions/entries/bootstrap/is-password-generated.ts!',
     '{functions/entries/{bootstrap,dashboard,migration,search},infra/{deploy,replay,rollback}}/main.ts!',

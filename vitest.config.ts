@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 import { chromiumFlags } from './local/testing/chromium-flags.ts';
 import { isDeep } from './local/testing/depth.ts';
-import { E2eFirst } from './local/testing/e2e-first.ts';
+import { E2eFirstSequencer } from './local/testing/e2e-first.ts';
 import { entryHandlers } from './local/testing/rights/entry-handlers.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
 
@@ -44,7 +44,7 @@ const pure = [besideTheCode, endToEnd].flatMap(pureTestFiles).filter((file) => !
 export default defineConfig({
   test: {
     maxWorkers: workers,
-    sequence: { sequencer: E2eFirst },
+    sequence: { sequencer: E2eFirstSequencer },
     // Prints a line per file, and the output of failed tests only.
     silent: 'passed-only',
     slowTestThreshold: 30_000,

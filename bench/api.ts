@@ -1,9 +1,9 @@
 import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { Chat } from '../e2e/testing/fixture.ts';
+import type { CustomerChat } from '../e2e/testing/fixture.ts';
 import type { BenchProduct } from './bench-product.ts';
-import { inParallel } from './in-parallel.ts';
+import { measureInParallel } from './in-parallel.ts';
 import type { Measurement } from './statistics.ts';
 
 /**
@@ -12,17 +12,17 @@ import type { Measurement } from './statistics.ts';
  */
 export async function measureApi({ fixture }: BenchProduct, quick: boolean): Promise<Measurement[]> {
   const seconds = quick ? 4 : 15;
-  const chatOf = (n: number) => fixture.chats[n % fixture.chats.length] as Chat;
+  const chatOf = (n: number) => fixture.chats[n % fixture.chats.length] as CustomerChat;
   const { agent } = chatOf(0).company;
   return [
-    ...(await inParallel('ticket list', seconds, () =>
+    ...(await measureInParallel('ticket list', seconds, () =>
       agent.call(tickets.list, { query: { status: 'open', showAll: 'true' } }),
     )),
-    ...(await inParallel('messages of a ticket', seconds, (n) =>
+    ...(await measureInParallel('messages of a ticket', seconds, (n) =>
       agent.call(messages.list, { params: { ticketId: chatOf(n).ticketId }, query: { marksRead: 'false' } }),
     )),
-    ...(await inParallel('contacts', seconds, () => agent.call(contacts.list, { query: {} }))),
-    ...(await inParallel('send', seconds, (n) =>
+    ...(await measureInParallel('contacts', seconds, () => agent.call(contacts.list, { query: {} }))),
+    ...(await measureInParallel('send', seconds, (n) =>
       agent.call(messages.send, {
         params: { ticketId: chatOf(n).ticketId },
         body: { body: `api ${n}`, idempotencyKey: `bench api ${n}` },

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Recado, startRecado } from '#local/cloud.ts';
-import { createFixture, type Fixture, type FixtureSize } from '../e2e/testing/fixture.ts';
+import { type CompaniesFixture, createFixture, type FixtureSize } from '../e2e/testing/fixture.ts';
 
 /** 50 chats of one company, spread over five connections as in a mid-sized company. */
 const midSized: FixtureSize = { companies: 1, linesEach: 5, customersEach: 10 };
 
 export interface BenchProduct {
   recado: Recado;
-  fixture: Fixture;
+  fixture: CompaniesFixture;
   close(): Promise<void>;
 }
 

@@ -2,11 +2,16 @@ import { handler as list } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchToWorker,
+  inboundTextFrom,
+  noPictureEventOf,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { type Measurement, singleValue } from './statistics.ts';
 
 /** Measures what the most common operations cost at the table: capacity units and sequential requests. */
@@ -14,10 +19,10 @@ export async function measureCosts(): Promise<Measurement[]> {
   const company = await seedCompany();
   const { token } = company.admin;
   const line = await company.addConnection();
-  const maria = person('5521999990001');
-  const receive = () => deliverBatch(onInbound, textFrom(maria, line));
+  const maria = peerIdentity('5521999990001');
+  const receive = () => deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   await receive();
-  await deliverBatch(onInbound, noPictureOf(maria, line));
+  await deliverBatchToWorker(onInbound, noPictureEventOf(maria, line));
   const { body } = await invoke(listTickets, { token, query: { status: 'pending', showAll: true, order: 'newest' } });
   const ticketId: number = body.tickets[0].id;
   await invoke(updateTicket, { token, params: { ticketId }, body: { status: 'open' } });
@@ -31,7 +36,7 @@ export async function measureCosts(): Promise<Measurement[]> {
   for (const [name, operation] of Object.entries(operations)) {
     // The first call also fills the caches that a Lambda keeps in memory.
     await operation();
-    const { bill } = await meter(operation);
+    const { bill } = await meterTableCost(operation);
     measured.push(
       singleValue(`${name}: written`, 'WCU', bill.writeUnits),
       singleValue(`${name}: read`, 'RCU', bill.readUnits),

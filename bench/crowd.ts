@@ -1,10 +1,10 @@
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { users } from '#shared/users/contract.ts';
-import type { Chat } from '../e2e/testing/fixture.ts';
+import type { CustomerChat } from '../e2e/testing/fixture.ts';
 import { PersistentApi } from '../e2e/testing/persistent-api.ts';
-import { tableOf } from '../e2e/testing/table-of-product.ts';
-import { addedText } from './added-text.ts';
+import { openTableOfProduct } from '../e2e/testing/table-of-product.ts';
+import { textOfAddedMessage } from './added-text.ts';
 import type { BenchProduct } from './bench-product.ts';
 import { SentTexts } from './flights.ts';
 import { openSocket } from './live-socket.ts';
@@ -42,7 +42,7 @@ async function listen(
     frames++;
     for (const event of events) {
       if (event.event === 'joined') joined.resolve();
-      const text = addedText(event);
+      const text = textOfAddedMessage(event);
       if (text === undefined) continue;
       flights.arrive(text);
       order.arrive(text);
@@ -59,7 +59,7 @@ async function listen(
 async function createAgents({ recado, fixture }: BenchProduct): Promise<PersistentApi[]> {
   const admin = fixture.companies[0]?.agent;
   if (!admin) throw new Error('nobody is there');
-  const { get, update, write } = await tableOf(recado);
+  const { get, update, write } = await openTableOfProduct(recado);
   const [first] = (await admin.call(users.list)).users;
   const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
   const company = await get<{ plan: object }>(keys.company(tenant), { consistent: true });
@@ -86,7 +86,7 @@ export async function measureCrowd(product: BenchProduct, quick: boolean, count 
   let sent = 0;
   const write = (n: number) => {
     const chat = n % fixture.chats.length;
-    const { customer, line } = fixture.chats[chat] as Chat;
+    const { customer, line } = fixture.chats[chat] as CustomerChat;
     const text = `crowd ${chat} ${++sent}`;
     for (const { flights } of sockets) flights.leave(text);
     return fixture.phones.write(customer, line.number, text);

@@ -1,8 +1,8 @@
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { distributionOf, type Measurement, singleValue } from './statistics.ts';
 
 const tickets = 50_000;
@@ -17,7 +17,7 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
   const before = performance.now();
   const size = { contacts: tickets, tickets, messages: tickets };
-  const { rows } = await populate(company.tenant, size, staff);
+  const { rows } = await populateCompany(company.tenant, size, staff);
   const seconds = (performance.now() - before) / 1000;
   const read = async (cursor: string | undefined) => {
     const asked = { ...query, ...(cursor === undefined ? {} : { cursor }) };
@@ -39,7 +39,7 @@ export async function deepPages(quick: boolean): Promise<Measurement[]> {
   }
   const measured: Measurement[] = [singleValue(`filling ${tickets} tickets`, 'rows/s', rows / seconds)];
   for (const [name, startAt] of Object.entries(starts)) {
-    const { bill } = await meter(() => read(startAt));
+    const { bill } = await meterTableCost(() => read(startAt));
     measured.push(
       singleValue(`${name} of ${tickets} tickets: read`, 'RCU', bill.readUnits),
       singleValue(`${name} of ${tickets} tickets: one after the other`, 'trips', bill.trips),

@@ -1,5 +1,5 @@
-import type { Chat } from '../e2e/testing/fixture.ts';
-import type { Direction } from './direction.ts';
+import type { CustomerChat } from '../e2e/testing/fixture.ts';
+import type { MessageDirection } from './direction.ts';
 import { startAtRate } from './paced.ts';
 import { processorTime } from './processes.ts';
 import { type Measurement, percentile, processorPer, singleValue } from './statistics.ts';
@@ -16,8 +16,8 @@ const drainsWithinMs = 120_000;
 
 /** Raises the rate step by step until messages queue up; returns the last step before that. */
 export async function highestRate(
-  direction: Direction,
-  chats: readonly Chat[],
+  direction: MessageDirection,
+  chats: readonly CustomerChat[],
   quick: boolean,
 ): Promise<Measurement[]> {
   let held = { rate: 0, p50: 0, p99: 0 };
@@ -27,7 +27,7 @@ export async function highestRate(
     const seconds = quick ? 4 : 10;
     let late = 0;
     const spent = await processorTime(async () => {
-      await startAtRate(rate, seconds, (n) => direction.send(chats[n % chats.length] as Chat));
+      await startAtRate(rate, seconds, (n) => direction.send(chats[n % chats.length] as CustomerChat));
       late = await direction.flights.landed(landsWithinMs);
     });
     const times = direction.flights.times.slice(before);

@@ -4,7 +4,7 @@ import { distributionOf, type Measurement, processorPer, singleValue } from './s
 const callers = 16;
 
 /** Runs callers in parallel, each of which calls again as soon as its last call is answered. */
-export async function inParallel(
+export async function measureInParallel(
   name: string,
   seconds: number,
   call: (n: number) => Promise<unknown>,

@@ -1,16 +1,16 @@
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
-import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
+import { startNodeChild, waitForReadyMessage } from '#local/processes/node-child.ts';
 import { testFleet } from '#local/testing/test-fleet.ts';
 
 /**
  * Runs `work` with a table on the real engine, queues and secrets, for handlers called without the rest of the product.
  * All of these run in processes of their own, so that the processor time of this one is the handlers' alone.
  */
-export async function withBackend<T>(work: () => Promise<T>): Promise<T> {
+export async function runWithBackend<T>(work: () => Promise<T>): Promise<T> {
   const engine = await startEngine();
   const queues = startNodeChild({ name: 'queues', command: ['bench/queues-process.ts'] });
-  const { environment } = await readyMessage<{ environment: Record<string, string> }>('queues', queues);
+  const { environment } = await waitForReadyMessage<{ environment: Record<string, string> }>('queues', queues);
   Object.assign(process.env, environment, { LOG_LEVEL: 'silent' });
   try {
     await freshTable(engine.endpoint);

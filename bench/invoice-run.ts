@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
 import { handler as onMail } from '#functions/entries/invoices/on-mail.ts';
-import { queued } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { type Measurement, singleValue } from './statistics.ts';
 
@@ -41,15 +41,15 @@ async function fill(count: number, dueDate: (n: number) => string): Promise<void
 /** Carries out the run of a day step by step, as the queue does, and sends its mails, which are not counted. */
 async function run(day: string, collect: () => void): Promise<Run> {
   const total: Run = { steps: 0, writeUnits: 0, readUnits: 0, heaps: [], mails: 0, seconds: 0 };
-  for (let left: unknown[] = [{ day }]; left.length > 0; left = await queued('billing')) {
+  for (let left: unknown[] = [{ day }]; left.length > 0; left = await drainQueuedMessages('billing')) {
     const before = performance.now();
-    const { bill } = await meter(() => deliverBatch(onDay, ...left));
+    const { bill } = await meterTableCost(() => deliverBatchToWorker(onDay, ...left));
     total.seconds += (performance.now() - before) / 1000;
     total.steps++;
     total.writeUnits += bill.writeUnits;
     total.readUnits += bill.readUnits;
-    const mails = await queued('billingMails');
-    for (const mail of mails) await deliverBatch(onMail, mail);
+    const mails = await drainQueuedMessages('billingMails');
+    for (const mail of mails) await deliverBatchToWorker(onMail, mail);
     total.mails += mails.length;
     collect();
     total.heaps.push(process.memoryUsage().heapUsed / 2 ** 20);

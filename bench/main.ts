@@ -7,20 +7,20 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '#local/processes/node-child.ts';
 import { measureApi } from './api.ts';
 import { type BenchProduct, startBenchProduct } from './bench-product.ts';
-import { campaignsBeside } from './campaigns/beside.ts';
+import { measureCampaignsBesideTraffic } from './campaigns/beside.ts';
 import { campaignCost } from './campaigns/cost.ts';
 import { measureCosts } from './costs.ts';
 import { measureCrowd } from './crowd.ts';
 import { deepPages } from './deep-pages.ts';
-import type { Direction } from './direction.ts';
+import type { MessageDirection } from './direction.ts';
 import { highestRate } from './highest-rate.ts';
 import { importTime } from './import-time.ts';
-import { withBackend } from './in-process.ts';
+import { runWithBackend } from './in-process.ts';
 import { measureInbound } from './inbound.ts';
 import { measureInbox } from './inbox/inbox.ts';
 import { invoiceRun } from './invoice-run.ts';
 import { measureLatency } from './latency.ts';
-import { signIn } from './login.ts';
+import { measureSignIn } from './login.ts';
 import { measureOutbound } from './outbound.ts';
 import { measureSchedules } from './schedules.ts';
 import { measureScrolling } from './scrolling.ts';
@@ -49,7 +49,11 @@ const { quick } = values;
 
 const bothWays =
   (
-    measure: (direction: Direction, chats: BenchProduct['fixture']['chats'], quick: boolean) => Promise<Measurement[]>,
+    measure: (
+      direction: MessageDirection,
+      chats: BenchProduct['fixture']['chats'],
+      quick: boolean,
+    ) => Promise<Measurement[]>,
   ) =>
   async (product: BenchProduct): Promise<Measurement[]> => {
     const measured: Measurement[] = [];
@@ -72,7 +76,7 @@ const onProduct: Record<string, (product: BenchProduct) => Promise<Measurement[]
 const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes: measureSizes,
-  campaigns: () => campaignsBeside(quick),
+  campaigns: () => measureCampaignsBesideTraffic(quick),
   import: () => importTime(quick),
   inbox: () =>
     measureInbox(quick, {
@@ -87,7 +91,7 @@ const inProcess: Record<string, () => Promise<Measurement[]>> = {
   schedules: () => measureSchedules(quick),
   campaigns: () => campaignCost(quick),
   pages: () => deepPages(quick),
-  login: () => signIn(quick),
+  login: () => measureSignIn(quick),
   sessions: () => measureSessions(quick, values.sessions?.split(',').map(Number)),
 };
 
@@ -111,7 +115,7 @@ if (wanted(onProduct).length > 0) {
 }
 for (const measure of wanted(alone)) take(await measure());
 if (wanted(inProcess).length > 0) {
-  await withBackend(async () => {
+  await runWithBackend(async () => {
     for (const measure of wanted(inProcess)) take(await measure());
   });
 }

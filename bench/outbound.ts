@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '#shared/messages/contract.ts';
 import type { BenchProduct } from './bench-product.ts';
-import type { Direction } from './direction.ts';
+import type { MessageDirection } from './direction.ts';
 import { SentTexts } from './flights.ts';
 
 /** Measures from a message that an agent sends through the API to its arrival on the customer's phone. */
-export async function measureOutbound({ recado }: BenchProduct): Promise<Direction> {
+export async function measureOutbound({ recado }: BenchProduct): Promise<MessageDirection> {
   const flights = new SentTexts();
   const closing = new AbortController();
   const answer = await fetch(`${recado.phonesUrl}/api/events`, { signal: closing.signal });

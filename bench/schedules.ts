@@ -1,6 +1,6 @@
-import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
+import { scheduleFixture } from '#functions/entries/schedules/schedule.fixture.ts';
 import { leastGapSeconds } from '#shared/pace/next.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { type Measurement, singleValue } from './statistics.ts';
 
 /** Longest gap of the least pace, with its jitter (s). */
@@ -12,7 +12,7 @@ const roundSeconds = leastGapSeconds * 1.3 + 0.1;
  */
 export async function measureSchedules(quick: boolean): Promise<Measurement[]> {
   const [count, connections] = quick ? [500, 10] : [10_000, 40];
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const lines = [world.whatsappId];
   while (lines.length < connections) lines.push(await world.addLine());
   const { id: contactId } = await world.addContact();
@@ -21,10 +21,10 @@ export async function measureSchedules(quick: boolean): Promise<Measurement[]> {
     await world.schedule({ body: `Aviso ${sendAt}`, contactId, sendAt, whatsappId: lines[n % connections] });
   }
   world.skip(3_660_000);
-  const due = await meter(() => world.tick());
+  const due = await meterTableCost(() => world.tick());
   const perLine = Math.ceil(count / connections);
   const begin = world.now();
-  const sending = await meter(async () => {
+  const sending = await meterTableCost(async () => {
     await world.go(1, roundSeconds);
     // A look before the pace allows it sends nothing.
     await world.go(1, leastGapSeconds / 2);

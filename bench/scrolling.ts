@@ -4,9 +4,9 @@ import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { App } from '../e2e/testing/app.ts';
+import { AppDriver } from '../e2e/testing/app.ts';
 import { launchBrowser } from '../e2e/testing/chromium.ts';
-import { tableOf } from '../e2e/testing/table-of-product.ts';
+import { openTableOfProduct } from '../e2e/testing/table-of-product.ts';
 import type { BenchProduct } from './bench-product.ts';
 import { measureScrollFrames, measureWheelScroll } from './frames.ts';
 import { type Measurement, singleValue } from './statistics.ts';
@@ -30,16 +30,16 @@ async function fill({ recado, fixture }: BenchProduct, { rows, messages }: Size)
   const lines = fixture.companies[0]?.lines.slice(0, 2) ?? [];
   if (!admin || lines.length < 2) throw new Error('nobody is there');
   const [first] = (await admin.call(users.list)).users;
-  const { get } = await tableOf(recado);
-  const { populate } = await import('#functions/entries/testing/populate/populate.ts');
+  const { get } = await openTableOfProduct(recado);
+  const { populateCompany } = await import('#functions/entries/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: first?.companyId ?? 0 });
   if (!first || !(await get<CompanyRow>(keys.company(tenant)))) throw new Error('no company');
   const staff = { whatsappIds: lines.map(({ whatsappId }) => whatsappId), userIds: [first.id], queueIds: [] };
   // Six of ten tickets are closed. Some contacts have tickets on two connections, so that fewer rows have to be filled.
   const many = Math.ceil(rows / 6) * 10;
-  await populate(tenant, { contacts: rows, tickets: many, messages: many }, staff);
+  await populateCompany(tenant, { contacts: rows, tickets: many, messages: many }, staff);
   // The second of these tickets is the long conversation; it has the newest activity of all.
-  await populate(tenant, { contacts: 2, tickets: 2, messages: messages + 1, longest: messages }, staff);
+  await populateCompany(tenant, { contacts: 2, tickets: 2, messages: messages + 1, longest: messages }, staff);
   const open = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
   const [newest] = open.tickets;
   if (!newest) throw new Error('no conversation is open');
@@ -145,7 +145,7 @@ export async function measureScrolling(product: BenchProduct, quick: boolean): P
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
     const page = await context.newPage();
-    await new App(page, url).signIn({ email: 'drill1@example.com', password: 'segredo-5' });
+    await new AppDriver(page, url).signIn({ email: 'drill1@example.com', password: 'segredo-5' });
     const measured: Measurement[] = [];
     for (const measure of [ticketList, emptyPage, contactList, board, conversation(longest)])
       measured.push(...(await measure(context, page, size, url)));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { viewerEvent, viewerFunction } from '#local/gateway/distribution/viewer-function.ts';
 import type { Route } from '#shared/http/route.ts';
-import { domains } from '#shared/routes.ts';
-import { areaOf } from './areas.ts';
-import { Templates, valueAt } from './testing/templates.ts';
+import { routesByDomain } from '#shared/routes.ts';
+import { apiAreaOf } from './areas.ts';
+import { SynthesizedTemplates, templateValueAt } from './testing/templates.ts';
 
 /** The text of a joined value, in which a reference stands as what it names. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  const [, parts] = valueAt(value as never, 'Fn::Join') as unknown as [string, unknown[]];
+  const [, parts] = templateValueAt(value as never, 'Fn::Join') as unknown as [string, unknown[]];
   return parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part).replaceAll('"', ''))).join('');
 };
 
@@ -16,9 +16,9 @@ const textOf = (value: unknown): string => {
 const apiIn = (host: string | undefined): string => /Ref(Outreach|Platform|Integrators)Api/.exec(host ?? '')?.[1] ?? '';
 
 const edgeCode = (): string =>
-  Templates.usual
+  SynthesizedTemplates.usual
     .all('AWS::CloudFront::Function')
-    .map(({ properties }) => textOf(valueAt(properties, 'FunctionCode')))
+    .map(({ properties }) => textOf(templateValueAt(properties, 'FunctionCode')))
     .find((code) => code.includes('x-recado-viewer')) ?? '';
 
 const chosen = (path: string) => {
@@ -27,9 +27,9 @@ const chosen = (path: string) => {
 };
 
 test('the edge sends each route to the API of its area', () => {
-  for (const [domain, routes] of Object.entries(domains))
+  for (const [domain, routes] of Object.entries(routesByDomain))
     for (const route of Object.values(routes) as Route[]) {
-      const area = areaOf(domain as keyof typeof domains, route);
+      const area = apiAreaOf(domain as keyof typeof routesByDomain, route);
       const wanted = area === 'people' ? '' : area[0]?.toUpperCase() + area.slice(1);
       expect(chosen(`/api${route.path}`), route.id).toBe(wanted);
       expect(chosen(`/api${route.path}/`), `${route.id} with a slash`).toBe(wanted);

@@ -1,13 +1,13 @@
 import type { Route } from '#shared/http/route.ts';
-import { domains } from '#shared/routes.ts';
+import { routesByDomain } from '#shared/routes.ts';
 
 /** Each area is an HTTP API of its own: AWS allows one at most 300 integrations and does not raise that number. */
-export type Area = 'people' | 'outreach' | 'platform' | 'integrators';
+export type ApiArea = 'people' | 'outreach' | 'platform' | 'integrators';
 
-type Domain = keyof typeof domains;
+type Domain = keyof typeof routesByDomain;
 
 /** Requests a second that an area's API takes, and how many at once. */
-export const throttles: Record<Area, { rateLimit: number; burstLimit: number }> = {
+export const apiAreaThrottles: Record<ApiArea, { rateLimit: number; burstLimit: number }> = {
   people: { rateLimit: 2000, burstLimit: 1000 },
   outreach: { rateLimit: 500, burstLimit: 250 },
   platform: { rateLimit: 500, burstLimit: 250 },
@@ -16,7 +16,7 @@ export const throttles: Record<Area, { rateLimit: number; burstLimit: number }> 
 };
 
 /** Where the routes of a domain are served; those for integrators have an area of their own. */
-const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
+const areaOfDomain: Record<Domain, Exclude<ApiArea, 'integrators'>> = {
   // The agent's day.
   tickets: 'people',
   messages: 'people',
@@ -73,12 +73,12 @@ const areaOfDomain: Record<Domain, Exclude<Area, 'integrators'>> = {
   retention: 'platform',
 };
 
-export function areaOf(domain: Domain, { right }: Pick<Route, 'right'>): Area {
+export function apiAreaOf(domain: Domain, { right }: Pick<Route, 'right'>): ApiArea {
   return right === 'integrator' ? 'integrators' : areaOfDomain[domain];
 }
 
 /** The start of a path that names its area: its first segment, or two where integrators share the first with people. */
-const startOf = (path: string, area: Area, isShared: (first: string) => boolean): string => {
+const startOf = (path: string, area: ApiArea, isShared: (first: string) => boolean): string => {
   const [, first = '', second = ''] = path.split('/');
   return area === 'integrators' && isShared(first) ? `${first}/${second}` : first;
 };
@@ -87,12 +87,12 @@ const startOf = (path: string, area: Area, isShared: (first: string) => boolean)
  * The area of each start of a path below `/api/`, for the edge. Throws when two areas share one: the edge could not
  * distinguish their routes.
  */
-export function areaOfStart(): Map<string, Area> {
-  const all = Object.entries(domains).flatMap(([domain, routes]) =>
-    (Object.values(routes) as Route[]).map((route) => ({ path: route.path, area: areaOf(domain as Domain, route) })),
+export function apiAreaOfPathStart(): Map<string, ApiArea> {
+  const all = Object.entries(routesByDomain).flatMap(([domain, routes]) =>
+    (Object.values(routes) as Route[]).map((route) => ({ path: route.path, area: apiAreaOf(domain as Domain, route) })),
   );
   const peoples = new Set(all.filter(({ area }) => area !== 'integrators').map(({ path }) => path.split('/')[1]));
-  const found = new Map<string, Area>();
+  const found = new Map<string, ApiArea>();
   for (const { path, area } of all) {
     const start = startOf(path, area, (first) => peoples.has(first));
     if ((found.get(start) ?? area) !== area) throw new Error(`/api/${start} lies in two areas: infra/areas.ts`);

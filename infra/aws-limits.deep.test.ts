@@ -1,7 +1,7 @@
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billedMetrics } from './testing/billed-metrics.ts';
-import { type Json, listAt, Templates, valueAt } from './testing/templates.ts';
+import { SynthesizedTemplates, type TemplateJson, templateListAt, templateValueAt } from './testing/templates.ts';
 
 /**
  * Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. Run by `npm run check`
@@ -9,46 +9,48 @@ import { type Json, listAt, Templates, valueAt } from './testing/templates.ts';
  */
 const mostRunners = 200;
 
-let templates: Templates;
-let large: Templates;
+let templates: SynthesizedTemplates;
+let large: SynthesizedTemplates;
 beforeAll(() => {
-  templates = Templates.usual;
-  large = new Templates({ runners: mostRunners, size: 'large', spot: true, alarms: 'all', payments: true });
+  templates = SynthesizedTemplates.usual;
+  large = new SynthesizedTemplates({ runners: mostRunners, size: 'large', spot: true, alarms: 'all', payments: true });
 });
 
-const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
+const propertiesOf = (type: string): TemplateJson[] => templates.all(type).map(({ properties }) => properties);
 
 test('a WebSocket API writes access logs only if the account has a role for them', () => {
   const sockets = templates
     .all('AWS::ApiGatewayV2::Api')
-    .filter(({ properties }) => valueAt(properties, 'ProtocolType') === 'WEBSOCKET')
+    .filter(({ properties }) => templateValueAt(properties, 'ProtocolType') === 'WEBSOCKET')
     .map(({ id }) => id);
   const logging = propertiesOf('AWS::ApiGatewayV2::Stage').filter(
-    (stage) => sockets.includes(String(valueAt(stage, 'ApiId', 'Ref'))) && valueAt(stage, 'AccessLogSettings'),
+    (stage) =>
+      sockets.includes(String(templateValueAt(stage, 'ApiId', 'Ref'))) && templateValueAt(stage, 'AccessLogSettings'),
   );
   expect(sockets).toHaveLength(1);
   expect(templates.all('AWS::ApiGateway::Account').length).toBeGreaterThanOrEqual(logging.length);
 });
 
 test('CloudWatch may publish to every topic that alarms name', () => {
-  const named = propertiesOf('AWS::CloudWatch::Alarm').flatMap((alarm) => listAt(alarm, 'AlarmActions'));
-  const topics = new Set(named.map((action) => String(valueAt(action, 'Ref'))));
+  const named = propertiesOf('AWS::CloudWatch::Alarm').flatMap((alarm) => templateListAt(alarm, 'AlarmActions'));
+  const topics = new Set(named.map((action) => String(templateValueAt(action, 'Ref'))));
   expect(topics.size).toBe(1);
   for (const topic of topics) {
     // A policy replaces the default one, under which services of the account may publish.
     const policies = propertiesOf('AWS::SNS::TopicPolicy').filter((policy) =>
-      listAt(policy, 'Topics').some((one) => valueAt(one, 'Ref') === topic),
+      templateListAt(policy, 'Topics').some((one) => templateValueAt(one, 'Ref') === topic),
     );
     const allowed = policies
-      .flatMap((policy) => listAt(policy, 'PolicyDocument', 'Statement'))
-      .filter((statement) => valueAt(statement, 'Effect') === 'Allow')
-      .filter((statement) => listAt(statement, 'Principal', 'Service').includes('cloudwatch.amazonaws.com'));
-    if (policies.length > 0) expect(allowed.map((statement) => valueAt(statement, 'Action'))).toEqual(['sns:Publish']);
+      .flatMap((policy) => templateListAt(policy, 'PolicyDocument', 'Statement'))
+      .filter((statement) => templateValueAt(statement, 'Effect') === 'Allow')
+      .filter((statement) => templateListAt(statement, 'Principal', 'Service').includes('cloudwatch.amazonaws.com'));
+    if (policies.length > 0)
+      expect(allowed.map((statement) => templateValueAt(statement, 'Action'))).toEqual(['sns:Publish']);
   }
 });
 
 test('the throughput of ordered queues is limited per group, not for the whole queue (row 11)', () => {
-  const ordered = propertiesOf('AWS::SQS::Queue').filter((queue) => valueAt(queue, 'FifoQueue'));
+  const ordered = propertiesOf('AWS::SQS::Queue').filter((queue) => templateValueAt(queue, 'FifoQueue'));
   expect(ordered.length).toBeGreaterThan(0);
   for (const queue of ordered)
     expect(queue).toMatchObject({ DeduplicationScope: 'messageGroup', FifoThroughputLimit: 'perMessageGroupId' });
@@ -59,8 +61,8 @@ const bytesAllowed = 3600;
 /** Length of a value that is a reference: an address or an ARN. */
 const referenceBytes = 92;
 
-const environmentBytes = (properties: Json): number =>
-  Object.entries(valueAt(properties, 'Environment', 'Variables') ?? {}).reduce(
+const environmentBytes = (properties: TemplateJson): number =>
+  Object.entries(templateValueAt(properties, 'Environment', 'Variables') ?? {}).reduce(
     (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : referenceBytes),
     0,
   );
@@ -71,7 +73,7 @@ test('the variables of every function fit, also in the largest fleet', () => {
 });
 
 /** Length of a value once its references are replaced. */
-const lengthOf = (value: Json): number => {
+const lengthOf = (value: TemplateJson): number => {
   if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + lengthOf(one) + 1, 2);
   if (typeof value !== 'object' || value === null) return String(value).length + 2;
   const entries = Object.entries(value);
@@ -81,14 +83,14 @@ const lengthOf = (value: Json): number => {
 
 test('the policy of every role fits, also in the largest fleet', () => {
   for (const { id, properties } of large.all('AWS::IAM::Policy'))
-    expect(lengthOf(valueAt(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
+    expect(lengthOf(templateValueAt(properties, 'PolicyDocument')), id).toBeLessThanOrEqual(10_000);
 });
 
 test('no job of a fleet can take the functions of the whole account', () => {
   for (const { id, properties } of large.all('AWS::Lambda::EventSourceMapping')) {
     // Lambda's least and our most.
-    expect(Number(valueAt(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeGreaterThanOrEqual(2);
-    expect(Number(valueAt(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeLessThanOrEqual(100);
+    expect(Number(templateValueAt(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeGreaterThanOrEqual(2);
+    expect(Number(templateValueAt(properties, 'ScalingConfig', 'MaximumConcurrency')), id).toBeLessThanOrEqual(100);
   }
 });
 
@@ -105,7 +107,7 @@ const warned = 0.75;
 test('an HTTP API has half of the 300 integrations AWS allows, so that all its routes can be renamed in one release', () => {
   const perApi = new Map<string, number>();
   for (const { properties } of templates.all('AWS::ApiGatewayV2::Integration')) {
-    const api = JSON.stringify(valueAt(properties, 'ApiId')).replace(/.*Ref(\w*Api).*/, '$1');
+    const api = JSON.stringify(templateValueAt(properties, 'ApiId')).replace(/.*Ref(\w*Api).*/, '$1');
     perApi.set(api, (perApi.get(api) ?? 0) + 1);
   }
   expect(Math.max(...perApi.values())).toBeGreaterThan(50);
@@ -144,10 +146,10 @@ test('alarms watch a bounded number of metrics, because each is billed', () => {
 test('the dashboard draws at most the 50 metrics that are free', () => {
   const [dashboard] = propertiesOf('AWS::CloudWatch::Dashboard');
   const body = JSON.parse(
-    listAt(dashboard, 'DashboardBody', 'Fn::Join', 1)
+    templateListAt(dashboard, 'DashboardBody', 'Fn::Join', 1)
       .map((part) => (typeof part === 'string' ? part : 'reference'))
       .join(''),
-  ) as { widgets: { type: string; properties: { metrics?: Json[] } }[] };
+  ) as { widgets: { type: string; properties: { metrics?: TemplateJson[] } }[] };
   const drawn = body.widgets.flatMap(({ properties }) => properties.metrics ?? []);
   const metrics = drawn.filter((one) => Array.isArray(one) && typeof one[0] === 'string');
   expect(metrics.length).toBeGreaterThan(10);

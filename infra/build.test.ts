@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entrySource } from '#shared/http/entry-source.ts';
+import { lambdaSourcePath } from '#shared/http/lambda-source-path.ts';
 import { jobNames, jobs } from '#shared/jobs.ts';
 import { buildFunctions } from './build.ts';
-import { entries, missingEntries, repository } from './entries.ts';
+import { lambdaEntries, missingEntries, repositoryRoot } from './entries.ts';
 
 /**
  * Limits in bytes for what a cold start reads. Every route carries 81 KB of zod, 16 KB of token verification and 4 KB that
@@ -25,8 +25,8 @@ type Output = Metafile['outputs'][string];
 
 beforeAll(async () => {
   // The folder lies inside the repository, so that the bundles find the SDK that Lambda itself provides.
-  mkdirSync(join(repository, '.cache'), { recursive: true });
-  outdir = mkdtempSync(join(repository, '.cache', 'functions-'));
+  mkdirSync(join(repositoryRoot, '.cache'), { recursive: true });
+  outdir = mkdtempSync(join(repositoryRoot, '.cache', 'functions-'));
   ({ inputs, outputs } = await buildFunctions({ outdir }));
 });
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
@@ -35,12 +35,12 @@ const bundle = (entry: string) => join(outdir, `${entry}.mjs`);
 
 test('every route, queue worker and socket route has a handler', () => {
   expect(missingEntries()).toEqual([]);
-  for (const entry of entries) expect(existsSync(bundle(entry)), entry).toBe(true);
+  for (const entry of lambdaEntries) expect(existsSync(bundle(entry)), entry).toBe(true);
 });
 
 test('every bundle can be loaded, and exports a handler', async () => {
   const script = 'for (const file of process.argv.slice(1)) if (!(await import(file)).handler) throw new Error(file)';
-  const files = entries.map((entry) => pathToFileURL(bundle(entry)).href);
+  const files = lambdaEntries.map((entry) => pathToFileURL(bundle(entry)).href);
   const loading = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, ...files]);
   await expect(loading).resolves.toMatchObject({ stderr: '' });
 });
@@ -66,7 +66,7 @@ const heavier: Record<string, number> = {
   'openapi/show': 1.5 * largest,
 };
 
-test.each(entries)('%s stays below the size limit', (entry) => {
+test.each(lambdaEntries)('%s stays below the size limit', (entry) => {
   expect(weight(entry)).toBeGreaterThan(100);
   expect(weight(entry)).toBeLessThanOrEqual(heavier[entry] ?? largest);
 });
@@ -80,7 +80,7 @@ test('the bundled client of the table stays within its size, and nothing else of
 });
 
 test('half of the bundles stay below the typical size for a cold start', () => {
-  const weights = entries.map(weight).sort((a, b) => a - b);
+  const weights = lambdaEntries.map(weight).sort((a, b) => a - b);
   expect(weights[Math.floor(weights.length / 2)]).toBeLessThanOrEqual(typical);
 });
 
@@ -120,9 +120,11 @@ test('every bundle and every lazily loaded chunk loads in Node without environme
     { env: {}, maxBuffer: 16 * 1024 * 1024 },
   );
   const loaded: Record<string, string> = JSON.parse(stdout);
-  const handlers = new Set(entries.map(bundle));
+  const handlers = new Set(lambdaEntries.map(bundle));
   // Workers of jobs that share a queue are loaded by its function.
-  const workers = new Set(jobNames(({ lane }) => lane !== undefined).map((name) => entrySource(jobs[name].worker)));
+  const workers = new Set(
+    jobNames(({ lane }) => lane !== undefined).map((name) => lambdaSourcePath(jobs[name].worker)),
+  );
   const isHandler = (file: string) => handlers.has(resolve(file)) || workers.has(outputs[file]?.entryPoint ?? '');
   const expected = Object.keys(outputs).map((file) => [resolve(file), isHandler(file) ? 'function' : 'undefined']);
   expect(loaded).toEqual(Object.fromEntries(expected));
@@ -142,7 +144,7 @@ const namesOf = async (files: readonly string[]): Promise<Record<string, string[
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', namesLoader, '--', ...files.map((file) => resolve(file))],
-    { cwd: repository, env: {}, maxBuffer: 16 * 1024 * 1024 },
+    { cwd: repositoryRoot, env: {}, maxBuffer: 16 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
 };

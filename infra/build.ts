@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { entrySource } from '#shared/http/entry-source.ts';
+import { lambdaSourcePath } from '#shared/http/lambda-source-path.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { entries, entryFile, functionsBuild, missingEntries } from './entries.ts';
+import { entryFile, functionsBuild, lambdaEntries, missingEntries } from './entries.ts';
 import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 interface BuildOptions {
@@ -64,9 +64,9 @@ const bundle = async (names: readonly string[], outdir: string, plugins: Plugin[
 export async function buildFunctions({ allowMissing = false, outdir = functionsBuild }: BuildOptions = {}) {
   const missing = missingEntries();
   if (missing.length > 0 && !allowMissing)
-    throw new Error(`no handler file for: ${missing.map(entrySource).join(', ')}`);
+    throw new Error(`no handler file for: ${missing.map(lambdaSourcePath).join(', ')}`);
   rmSync(outdir, { recursive: true, force: true });
-  const present = entries.filter((entry) => !missing.includes(entry));
+  const present = lambdaEntries.filter((entry) => !missing.includes(entry));
   const shared = present.filter((entry) => !describing.includes(entry) && !alone.includes(entry));
   const bundles = await Promise.all([
     bundle(shared, outdir, [withoutJsonSchemas]),

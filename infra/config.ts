@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { usualName } from './installation.ts';
+import { defaultInstallationName } from './installation.ts';
 import { runnerSizeNames } from './runner-sizes.ts';
 
 const neither = (one: unknown, other: unknown) => (one === undefined) === (other === undefined);
 
 /** Dollars a month: three times what an installation with one connection costs at rest by list (docs/cost.md). */
-export const usualBudget = 60;
+export const defaultMonthlyBudget = 60;
 
 /** Decisions of an operator about an installation: the content of `recado.config.json`. Explained in docs/operate.md. */
 const Options = z.strictObject({
@@ -14,10 +14,10 @@ const Options = z.strictObject({
   name: z
     .string()
     .regex(/^[A-Z][A-Za-z0-9]{1,15}$/, 'has to be a capital and up to 15 letters or digits')
-    .default(usualName),
+    .default(defaultInstallationName),
   /** Address that receives alarms and the warnings of the budget. */
   alarmEmail: z.email().optional(),
-  /** Dollars a month for the whole account: 0 for no budget; `usualBudget` unless given. */
+  /** Dollars a month for the whole account: 0 for no budget; `defaultMonthlyBudget` unless given. */
   monthlyBudget: z.number().nonnegative().optional(),
   domainName: z.hostname().optional(),
   /** Certificate of the domain; CloudFront takes only those of us-east-1. */

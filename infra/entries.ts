@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { laneNames } from '#shared/define-jobs.ts';
-import { entrySource } from '#shared/http/entry-source.ts';
-import { kebab, type Route } from '#shared/http/route.ts';
-import { laneSpec } from '#shared/job-lanes.ts';
+import { lambdaSourcePath } from '#shared/http/lambda-source-path.ts';
+import { kebabCaseOf, type Route } from '#shared/http/route.ts';
+import { jobLaneSpecification } from '#shared/job-lanes.ts';
 import { jobNames, jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
 
-export const repository = join(import.meta.dirname, '..');
-export const functionsBuild = join(repository, 'dist', 'functions');
+export const repositoryRoot = join(import.meta.dirname, '..');
+export const functionsBuild = join(repositoryRoot, 'dist', 'functions');
 
-/** The name of a route's Lambda; `entrySource` gives its file. */
+/** The name of a route's Lambda; `lambdaSourcePath` gives its file. */
 export function handlerPath(route: Pick<Route, 'domain' | 'name'>) {
-  return `${route.domain}/${kebab(route.name)}`;
+  return `${route.domain}/${kebabCaseOf(route.name)}`;
 }
 
 /**
  * Every Lambda by its name, `<domain>/<handler>`: one per route, per job or lane of jobs, per socket route, the bootstrap, and the one
  * that answers unknown routes.
  */
-export const entries: readonly string[] = [
+export const lambdaEntries: readonly string[] = [
   ...new Set([
     ...routes.map(handlerPath),
     ...jobNames(({ lane }) => lane === undefined).map((name) => jobs[name].worker),
-    ...laneNames.map((lane) => laneSpec(lane).worker),
+    ...laneNames.map((lane) => jobLaneSpecification(lane).worker),
     ...Object.values(socketRoutes),
     'bootstrap/main',
     'bootstrap/edge-proof',
@@ -33,10 +33,10 @@ export const entries: readonly string[] = [
 ];
 
 export function entryFile(entry: string): string {
-  return join(repository, entrySource(entry));
+  return join(repositoryRoot, lambdaSourcePath(entry));
 }
 
 /** Entries whose file does not exist: routes that are declared and have no handler. */
 export function missingEntries(): string[] {
-  return entries.filter((entry) => !existsSync(entryFile(entry)));
+  return lambdaEntries.filter((entry) => !existsSync(entryFile(entry)));
 }

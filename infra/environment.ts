@@ -1,8 +1,8 @@
 import type { Job } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
-import { installationPrefix, usualName } from './installation.ts';
-import type { Rights } from './rights.ts';
+import { defaultInstallationName, installationPrefix } from './installation.ts';
+import type { InstallationRights } from './rights.ts';
 import type { DataStack } from './stacks/data.ts';
 
 /** The address of a job's queue; the name of a job that shares it follows (`shared/server/enqueue.ts`). */
@@ -15,7 +15,7 @@ const addressOf = (data: DataStack, job: JobName): string => {
  * Environment variables that name the table, queues and secrets to our code: those that a part with these rights uses.
  * A variable has the same value for every part, because all functions share one process on a developer's machine.
  */
-export function dataEnvironment(data: DataStack, rights: Rights): Record<string, string> {
+export function dataEnvironment(data: DataStack, rights: InstallationRights): Record<string, string> {
   const { sends = [], secrets = [] } = rights;
   const queues = sends.filter((job) => job !== 'wakeUps');
   // Routes ask whether mails are sent before they hand one to a job.
@@ -40,7 +40,7 @@ export function dataEnvironment(data: DataStack, rights: Rights): Record<string,
     ...(data.outgoingPrivate && { OUTGOING_PRIVATE: data.outgoingPrivate }),
     ...(data.aiAddresses && { AI_ADDRESSES: data.aiAddresses }),
     ...(mails && { MAIL_FROM: data.mailFrom ?? '' }),
-    ...(installationPrefix() !== usualName && { METRIC_NAMESPACE: installationPrefix() }),
+    ...(installationPrefix() !== defaultInstallationName && { METRIC_NAMESPACE: installationPrefix() }),
     LOG_LEVEL: 'info',
   };
 }

@@ -1,7 +1,7 @@
 /** The name that installations have unless `name` gives another. */
-export const usualName = 'Recado';
+export const defaultInstallationName = 'Recado';
 
-let current = usualName;
+let current = defaultInstallationName;
 
 /**
  * Names the installation whose templates are written from now on: `recado()` writes one at a time, and metrics, which belong to no

@@ -1,12 +1,12 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
-import { Templates } from './testing/templates.ts';
+import { SynthesizedTemplates } from './testing/templates.ts';
 
 /** Tests where files of messages are stored and how browsers reach them. */
 let data: Template;
 let web: Template;
 beforeAll(() => {
-  [data, web] = [Templates.usual.stack('RecadoData'), Templates.usual.stack('RecadoWeb')];
+  [data, web] = [SynthesizedTemplates.usual.stack('RecadoData'), SynthesizedTemplates.usual.stack('RecadoWeb')];
 });
 
 test('the media bucket is private, outlives the stack, keeps earlier versions for 30 days, and expires unsent uploads (R12)', () => {

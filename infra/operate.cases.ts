@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
 import counts from '../bench/cost/counts.json' with { type: 'json' };
-import { assumedValues } from '../bench/cost/profile.ts';
+import { assumedCostValues } from '../bench/cost/profile.ts';
 import { runnerSizes } from './runner-sizes.ts';
 import { billedMetrics } from './testing/billed-metrics.ts';
-import { listAt, Templates } from './testing/templates.ts';
+import { SynthesizedTemplates, templateListAt } from './testing/templates.ts';
 
 const file = fileURLToPath(new URL('../docs/operate.md', import.meta.url));
 
-let templates: Templates;
+let templates: SynthesizedTemplates;
 beforeAll(() => {
-  templates = Templates.usual;
+  templates = SynthesizedTemplates.usual;
 });
 
 const jobCount = Object.keys(jobs).length;
@@ -46,10 +46,10 @@ test('a runner of any size takes as many connections as fit into four fifths of 
   const { memory } = counts;
   for (const [size, { memoryMb, sessionsMost }] of Object.entries(runnerSizes))
     expect(sessionsMost, size).toBe(
-      Math.floor((memoryMb * assumedValues.runnerFill - memory.base) / memory.perSession),
+      Math.floor((memoryMb * assumedCostValues.runnerFill - memory.base) / memory.perSession),
     );
   const [task] = templates.all('AWS::ECS::TaskDefinition');
-  const variables = listAt(task?.properties, 'ContainerDefinitions', 0, 'Environment');
+  const variables = templateListAt(task?.properties, 'ContainerDefinitions', 0, 'Environment');
   expect(variables).toContainEqual({ Name: 'SESSIONS_MOST', Value: String(runnerSizes.small.sessionsMost) });
 });
 

@@ -4,25 +4,27 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { recado } from './recado.ts';
-import { type Json, listAt, Templates, valueAt } from './testing/templates.ts';
+import { SynthesizedTemplates, type TemplateJson, templateListAt, templateValueAt } from './testing/templates.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'recado-options-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 /** The value of a variable by the functions that have it. */
-const variableOf = (templates: Templates, name: string): Record<string, Json> =>
+const variableOf = (templates: SynthesizedTemplates, name: string): Record<string, TemplateJson> =>
   Object.fromEntries(
     templates.functions.flatMap(({ properties }) => {
-      const value = valueAt(properties, 'Environment', 'Variables', name);
-      return value === undefined ? [] : [[String(valueAt(properties, 'Handler')).replace(/\.handler$/, ''), value]];
+      const value = templateValueAt(properties, 'Environment', 'Variables', name);
+      return value === undefined
+        ? []
+        : [[String(templateValueAt(properties, 'Handler')).replace(/\.handler$/, ''), value]];
     }),
   );
 /** Workers that mail, and the one that keeps the address for routes. */
 const addressedWorkers = ['chores/on-notice', 'chores/on-outside', 'timers/tick'];
-const addressesIn = (templates: Templates) => variableOf(templates, 'APP_ADDRESS');
+const addressesIn = (templates: SynthesizedTemplates) => variableOf(templates, 'APP_ADDRESS');
 
 test('mails link to the distribution, whose address only workers import: the routes come before it', () => {
-  const templates = Templates.usual;
+  const templates = SynthesizedTemplates.usual;
   const addresses = addressesIn(templates);
   expect(Object.keys(addresses).sort()).toEqual(addressedWorkers);
   for (const imported of Object.values(addresses).map((value) => JSON.stringify(value)))
@@ -34,34 +36,43 @@ test('mails link to the distribution, whose address only workers import: the rou
 });
 
 test('the distribution’s address stays exported with a domain, because the workers import it until they are deployed', () => {
-  const exportsOf = (templates: Templates) =>
+  const exportsOf = (templates: SynthesizedTemplates) =>
     Object.values(templates.stack('RecadoWeb').findOutputs('*')).flatMap(
-      (output) => valueAt(output.Export, 'Name') ?? [],
+      (output) => templateValueAt(output.Export, 'Name') ?? [],
     );
   const domain = { domainName: 'a.example.com', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
-  expect(exportsOf(new Templates(domain))).toEqual(expect.arrayContaining(exportsOf(Templates.usual)));
+  expect(exportsOf(new SynthesizedTemplates(domain))).toEqual(
+    expect.arrayContaining(exportsOf(SynthesizedTemplates.usual)),
+  );
 });
 
 test('nothing acts in an installation that is being moved', () => {
-  const templates = new Templates({ moving: true, runners: 2 });
+  const templates = new SynthesizedTemplates({ moving: true, runners: 2 });
   const propertiesOf = (type: string) => templates.all(type).map(({ properties }) => properties);
-  for (const source of propertiesOf('AWS::Lambda::EventSourceMapping')) expect(valueAt(source, 'Enabled')).toBe(false);
-  for (const schedule of propertiesOf('AWS::Scheduler::Schedule')) expect(valueAt(schedule, 'State')).toBe('DISABLED');
+  for (const source of propertiesOf('AWS::Lambda::EventSourceMapping'))
+    expect(templateValueAt(source, 'Enabled')).toBe(false);
+  for (const schedule of propertiesOf('AWS::Scheduler::Schedule'))
+    expect(templateValueAt(schedule, 'State')).toBe('DISABLED');
   for (const stage of propertiesOf('AWS::ApiGatewayV2::Stage'))
-    expect(valueAt(stage, 'DefaultRouteSettings')).toMatchObject({ ThrottlingRateLimit: 0, ThrottlingBurstLimit: 0 });
-  for (const service of propertiesOf('AWS::ECS::Service')) expect(valueAt(service, 'DesiredCount')).toBe(0);
-  expect(valueAt(templates.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('yes');
-  expect(valueAt(Templates.usual.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('no');
+    expect(templateValueAt(stage, 'DefaultRouteSettings')).toMatchObject({
+      ThrottlingRateLimit: 0,
+      ThrottlingBurstLimit: 0,
+    });
+  for (const service of propertiesOf('AWS::ECS::Service')) expect(templateValueAt(service, 'DesiredCount')).toBe(0);
+  expect(templateValueAt(templates.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe('yes');
+  expect(templateValueAt(SynthesizedTemplates.usual.stack('RecadoJobs').findOutputs('Moving'), 'Moving', 'Value')).toBe(
+    'no',
+  );
 });
 
 /** A deployment with every option set. */
 describe('with every option', () => {
   const restored = 'recado-restored';
-  let templates: Templates;
+  let templates: SynthesizedTemplates;
   beforeAll(() => {
     vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
     vi.stubEnv('CDK_DEFAULT_REGION', 'us-east-1');
-    templates = new Templates({
+    templates = new SynthesizedTemplates({
       alarmEmail: 'ops@example.com',
       monthlyBudget: 150,
       waf: true,
@@ -80,7 +91,7 @@ describe('with every option', () => {
     });
   });
   afterEach(() => vi.unstubAllEnvs());
-  const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
+  const propertiesOf = (type: string): TemplateJson[] => templates.all(type).map(({ properties }) => properties);
 
   test('the alarm e-mail address is subscribed to the topic', () => {
     expect(propertiesOf('AWS::SNS::Subscription')).toMatchObject([{ Protocol: 'email', Endpoint: 'ops@example.com' }]);
@@ -88,22 +99,24 @@ describe('with every option', () => {
 
   test('the budget sends an e-mail before the month becomes expensive', () => {
     const [budget] = propertiesOf('AWS::Budgets::Budget');
-    expect(valueAt(budget, 'Budget', 'BudgetLimit')).toEqual({ Amount: 150, Unit: 'USD' });
-    const recipients = listAt(budget, 'NotificationsWithSubscribers').map((one) =>
-      valueAt(one, 'Notification', 'NotificationType'),
+    expect(templateValueAt(budget, 'Budget', 'BudgetLimit')).toEqual({ Amount: 150, Unit: 'USD' });
+    const recipients = templateListAt(budget, 'NotificationsWithSubscribers').map((one) =>
+      templateValueAt(one, 'Notification', 'NotificationType'),
     );
     expect(recipients).toEqual(['ACTUAL', 'FORECASTED']);
   });
 
   test('mails may be sent to anyone, from the sender address only: in its sandbox SES checks the right on the recipient too (R11)', () => {
     const statements = propertiesOf('AWS::IAM::Policy').flatMap((policy) =>
-      listAt(policy, 'PolicyDocument', 'Statement'),
+      templateListAt(policy, 'PolicyDocument', 'Statement'),
     );
-    const mailing = statements.filter((statement) => valueAt(statement, 'Action') === 'ses:SendEmail');
+    const mailing = statements.filter((statement) => templateValueAt(statement, 'Action') === 'ses:SendEmail');
     expect(mailing.length).toBeGreaterThan(0);
     for (const statement of mailing) {
-      expect(JSON.stringify(valueAt(statement, 'Resource'))).toContain(':identity/*');
-      expect(valueAt(statement, 'Condition')).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } });
+      expect(JSON.stringify(templateValueAt(statement, 'Resource'))).toContain(':identity/*');
+      expect(templateValueAt(statement, 'Condition')).toEqual({
+        StringEquals: { 'ses:FromAddress': 'no-reply@example.com' },
+      });
     }
   });
 
@@ -127,9 +140,11 @@ describe('with every option', () => {
 
   test('a firewall protects the distribution, with low limits per address for public routes and high ones for offices', () => {
     const [acl] = propertiesOf('AWS::WAFv2::WebACL');
-    const limits = listAt(acl, 'Rules').map((rule) => valueAt(rule, 'Statement', 'RateBasedStatement', 'Limit'));
+    const limits = templateListAt(acl, 'Rules').map((rule) =>
+      templateValueAt(rule, 'Statement', 'RateBasedStatement', 'Limit'),
+    );
     expect(limits).toEqual([undefined, 300, 100, 20_000]);
-    const paths = JSON.stringify(listAt(acl, 'Rules')).matchAll(/"SearchString":"([^"]+)"/g);
+    const paths = JSON.stringify(templateListAt(acl, 'Rules')).matchAll(/"SearchString":"([^"]+)"/g);
     const slowed = [...paths].map(([, path = '']) => path);
     // Public GET routes read nothing secret, so they need no lower limit.
     // Notices of payments come from a few addresses of the provider, and their secret is verified first.
@@ -137,12 +152,12 @@ describe('with every option', () => {
     const ways = routes.filter(({ right, method, path }) => right === 'public' && method !== 'GET' && !isNotice(path));
     expect(ways.filter(({ path }) => !slowed.some((start) => `/api${path}`.startsWith(start)))).toEqual([]);
     const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
-    expect(JSON.stringify(valueAt(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
+    expect(JSON.stringify(templateValueAt(distribution, 'DistributionConfig', 'WebACLId'))).toContain('Firewall');
   });
 
   test('the runner announces itself to WhatsApp with the chosen version', () => {
     const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-    expect(listAt(task, 'ContainerDefinitions', 0, 'Environment')).toContainEqual({
+    expect(templateListAt(task, 'ContainerDefinitions', 0, 'Environment')).toContainEqual({
       Name: 'WHATSAPP_VERSION',
       Value: '2.3000.1035194821',
     });
@@ -152,24 +167,27 @@ describe('with every option', () => {
     expect(propertiesOf('AWS::ECS::TaskDefinition')).toMatchObject([{ Cpu: '512', Memory: '1024' }]);
     const [service] = propertiesOf('AWS::ECS::Service');
     expect(service).toMatchObject({ CapacityProviderStrategy: [{ CapacityProvider: 'FARGATE_SPOT', Weight: 1 }] });
-    expect(valueAt(service, 'LaunchType')).toBeUndefined();
+    expect(templateValueAt(service, 'LaunchType')).toBeUndefined();
     const [cluster] = propertiesOf('AWS::ECS::Cluster');
-    expect(listAt(cluster, 'CapacityProviders').toSorted()).toEqual(['FARGATE', 'FARGATE_SPOT']);
+    expect(templateListAt(cluster, 'CapacityProviders').toSorted()).toEqual(['FARGATE', 'FARGATE_SPOT']);
     const [noCapacity, everyNight] = ['SERVICE_TASK_PLACEMENT_FAILURE', 'cron(0 7 * * ? *)'].map((text) =>
       propertiesOf('AWS::Events::Rule').find((rule) => JSON.stringify(rule).includes(text)),
     );
-    const inputOf = (rule: Json) => valueAt(rule, 'Targets', 0, 'Input');
-    expect([noCapacity, everyNight].map((rule) => inputOf(rule as Json))).toEqual([
+    const inputOf = (rule: TemplateJson) => templateValueAt(rule, 'Targets', 0, 'Input');
+    expect([noCapacity, everyNight].map((rule) => inputOf(rule as TemplateJson))).toEqual([
       '{"provider":"FARGATE"}',
       '{"provider":"FARGATE_SPOT"}',
     ]);
   });
 
   test('access tokens of the earlier secret are accepted by every function that verifies tokens', () => {
-    const variables = templates.functions.map(({ properties }) => valueAt(properties, 'Environment', 'Variables'));
-    const verifying = variables.filter((one) => valueAt(one, 'SECRET_JWT'));
+    const variables = templates.functions.map(({ properties }) =>
+      templateValueAt(properties, 'Environment', 'Variables'),
+    );
+    const verifying = variables.filter((one) => templateValueAt(one, 'SECRET_JWT'));
     expect(verifying.length).toBeGreaterThan(10);
-    for (const one of verifying) expect(JSON.stringify(valueAt(one, 'SECRET_JWT_EARLIER'))).toMatch(/JwtSecret/);
+    for (const one of verifying)
+      expect(JSON.stringify(templateValueAt(one, 'SECRET_JWT_EARLIER'))).toMatch(/JwtSecret/);
   });
 
   test('an upgrade keeps the exports of the queues and secrets that deployed stacks import', () => {
@@ -191,11 +209,15 @@ describe('with every option', () => {
   test('a restored table is used everywhere instead of our own, and our own stays unchanged', () => {
     const reading = templates.functions.filter(({ id }) => !id.startsWith('EdgeProof'));
     for (const { id, properties } of reading)
-      expect(JSON.stringify(valueAt(properties, 'Environment', 'Variables', 'TABLE')), id).toBe(`"${restored}"`);
+      expect(JSON.stringify(templateValueAt(properties, 'Environment', 'Variables', 'TABLE')), id).toBe(
+        `"${restored}"`,
+      );
     const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-    const variables = listAt(task, 'ContainerDefinitions', 0, 'Environment');
+    const variables = templateListAt(task, 'ContainerDefinitions', 0, 'Environment');
     expect(variables).toContainEqual({ Name: 'TABLE', Value: restored });
-    const statements = propertiesOf('AWS::IAM::Policy').flatMap((one) => listAt(one, 'PolicyDocument', 'Statement'));
+    const statements = propertiesOf('AWS::IAM::Policy').flatMap((one) =>
+      templateListAt(one, 'PolicyDocument', 'Statement'),
+    );
     const onTables = statements.filter((one) => JSON.stringify(one).includes('dynamodb:'));
     for (const statement of onTables) expect(JSON.stringify(statement)).toContain(`table/${restored}`);
     const data = templates.stack('RecadoData');
@@ -206,7 +228,7 @@ describe('with every option', () => {
 
   test('the alarm for CloudFront errors lives in us-east-1, where CloudFront reports its metrics', () => {
     const alarms = propertiesOf('AWS::CloudWatch::Alarm').filter(
-      (one) => valueAt(one, 'MetricName') === '5xxErrorRate',
+      (one) => templateValueAt(one, 'MetricName') === '5xxErrorRate',
     );
     expect(alarms.length).toBe(1);
   });
@@ -232,16 +254,17 @@ test('warns outside us-east-1 that the firewall is not in use until its ARN is g
 });
 
 test('several installations share an account and region: all that has a name of its own begins with theirs', () => {
-  const named = new Templates({ name: 'Homolog', spot: true });
-  const usual = new Templates({ spot: true });
-  const all = ({ byStack }: Templates) => [...byStack.values()].map((template) => JSON.stringify(template.toJSON()));
-  const names = (of: Templates) => all(of).flatMap((text) => text.match(/(?<=[":])Recado[A-Za-z]*/g) ?? []);
+  const named = new SynthesizedTemplates({ name: 'Homolog', spot: true });
+  const usual = new SynthesizedTemplates({ spot: true });
+  const all = ({ byStack }: SynthesizedTemplates) =>
+    [...byStack.values()].map((template) => JSON.stringify(template.toJSON()));
+  const names = (of: SynthesizedTemplates) => all(of).flatMap((text) => text.match(/(?<=[":])Recado[A-Za-z]*/g) ?? []);
   // Without the option they are named after the product: exports, queues, the dashboard, the namespace of metrics.
   expect(new Set(names(usual))).toEqual(expect.objectContaining(new Set(['Recado', 'RecadoData', 'RecadoMediaArn'])));
   expect(names(named)).toEqual([]);
-  const variables = named.functions.map(({ properties }) => valueAt(properties, 'Environment', 'Variables'));
-  const measuring = variables.filter((one) => valueAt(one, 'TABLE'));
-  expect(new Set(measuring.map((one) => valueAt(one, 'METRIC_NAMESPACE')))).toEqual(new Set(['Homolog']));
+  const variables = named.functions.map(({ properties }) => templateValueAt(properties, 'Environment', 'Variables'));
+  const measuring = variables.filter((one) => templateValueAt(one, 'TABLE'));
+  expect(new Set(measuring.map((one) => templateValueAt(one, 'METRIC_NAMESPACE')))).toEqual(new Set(['Homolog']));
 });
 
 test('only the data stack is protected against deletion by mistake', () => {

@@ -1,7 +1,7 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { type ConfigInput, optionNames, parseConfig, usualBudget } from './config.ts';
-import { letStandStill } from './constructs/stand-still.ts';
+import { type ConfigInput, defaultMonthlyBudget, optionNames, parseConfig } from './config.ts';
+import { stopInstallationForMove } from './constructs/stop-for-move.ts';
 import { installationPrefix, setInstallationName } from './installation.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
@@ -68,7 +68,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     env,
     email: options.alarmEmail,
     alarms: options.alarms,
-    monthlyBudget: options.monthlyBudget ?? usualBudget,
+    monthlyBudget: options.monthlyBudget ?? defaultMonthlyBudget,
     watched: {
       data,
       httpApiIds: Object.values(api.apis).map(({ apiId }) => apiId),
@@ -81,7 +81,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
       distributionId: web.distributionId,
     },
   });
-  if (moving) letStandStill(app);
+  if (moving) stopInstallationForMove(app);
   return app;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { localAccount, regionValue } from '#local/aws/service.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
 import { grantsOfPart, type InstallationArns } from '#local/testing/rights/grants.ts';
 import { partsWithRoles } from '#local/testing/rights/parts.ts';
 import type { ActionUse } from '#local/testing/rights/uses.ts';
 import type { Job } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
-import { Templates } from './testing/templates.ts';
+import { SynthesizedTemplates } from './testing/templates.ts';
 
-const everyGrant = () => Templates.usual.roles.flatMap(({ grants }) => grants);
+const everyGrant = () => SynthesizedTemplates.usual.roles.flatMap(({ grants }) => grants);
 
 /** The only resource on which roles allow this action. */
 const only = (action: string): string => {
@@ -17,7 +17,7 @@ const only = (action: string): string => {
   return resource;
 };
 
-const queue = (name: string) => `arn:aws:sqs:${regionValue}:${localAccount}:RecadoData-${name}`;
+const queue = (name: string) => `arn:aws:sqs:${localAwsRegion}:${localAccount}:RecadoData-${name}`;
 
 /** The resources of the usual installation, which sends no mails and takes no payments. */
 const resources = (): InstallationArns => ({
@@ -42,7 +42,7 @@ const lines = (uses: readonly ActionUse[]) =>
 test('roles allow exactly what tests of handlers and of the runner require of them', () => {
   const every = partsWithRoles();
   const ours = resources();
-  const roles = Templates.usual.roles.filter(({ callers }) => !callers.includes('bootstrap/edge-proof'));
+  const roles = SynthesizedTemplates.usual.roles.filter(({ callers }) => !callers.includes('bootstrap/edge-proof'));
   expect(roles.length).toBeGreaterThan(60);
   for (const { callers, grants } of roles)
     for (const caller of callers) {
@@ -53,6 +53,6 @@ test('roles allow exactly what tests of handlers and of the runner require of th
 });
 
 test('every role lets Lambda poll the queue of its worker', () => {
-  for (const { grants, byAws, callers } of Templates.usual.roles)
+  for (const { grants, byAws, callers } of SynthesizedTemplates.usual.roles)
     expect(lines(grants), callers.join()).toEqual(expect.arrayContaining(lines(byAws)));
 });

@@ -1,9 +1,9 @@
 import type { JobName } from '#shared/jobs.ts';
-import type { Rights as RightsOf, RowAction } from '#shared/lambda-rights.ts';
-import type { domains } from '#shared/routes.ts';
+import type { LambdaRights as RightsOf, RowAction } from '#shared/lambda-rights.ts';
+import type { routesByDomain } from '#shared/routes.ts';
 
 /** The requests of each action on rows. */
-export const rowActions: Record<RowAction, readonly string[]> = {
+export const requestsOfRowActions: Record<RowAction, readonly string[]> = {
   get: ['GetItem', 'BatchGetItem'],
   list: ['Query'],
   put: ['PutItem'],
@@ -14,16 +14,16 @@ export const rowActions: Record<RowAction, readonly string[]> = {
   scan: ['Scan'],
 };
 
-export type Rights = RightsOf<JobName>;
+export type InstallationRights = RightsOf<JobName>;
 
 /** Every guarded route verifies a token and reads its user and company. */
-const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies Rights;
+const caller = { rows: ['get'], secrets: ['jwt'] } as const satisfies InstallationRights;
 
 /**
  * Rights of each domain's routes. Public routes limit the rate per client address, so even read-only ones write a
  * counter.
  */
-export const domainRights: Record<keyof typeof domains, Rights> = {
+export const domainRights: Record<keyof typeof routesByDomain, InstallationRights> = {
   auth: {
     rows: ['get', 'list', 'put', 'update', 'remove'],
     // A mail informs the owner of refused passwords.
@@ -268,13 +268,13 @@ export const functionRights = {
   'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'wakeUps'] },
   'bootstrap/main': { rows: ['get', 'put'] },
   'http/no-route': {},
-} as const satisfies Record<string, Rights>;
+} as const satisfies Record<string, InstallationRights>;
 
 /**
  * Rights of the session-runner: leases, sessions and outbox, the jobs it sends to, the key that seals credentials,
  * files.
  */
-export const runnerRights: Rights = {
+export const runnerRights: InstallationRights = {
   rows: ['get', 'list', 'put', 'update', 'remove', 'check', 'each'],
   sends: ['inbound', 'receipts', 'live'],
   secrets: ['sessionKey'],

@@ -18,7 +18,7 @@ export const runnerSizes = {
  * How long a silent runner keeps its shards; it renews its lease four times in that time. A single runner has no other that
  * could take over sooner than ECS replaces it, which takes about a minute.
  */
-export const leaseMs = { single: 60_000, fleet: 20_000 };
+export const runnerLeaseMs = { single: 60_000, fleet: 20_000 };
 
 export type RunnerSizeName = keyof typeof runnerSizes;
 export const runnerSizeNames = Object.keys(runnerSizes) as [RunnerSizeName, ...RunnerSizeName[]];

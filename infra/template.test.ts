@@ -8,32 +8,33 @@ import './watch/watch.cases.ts';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
 import { type Job, type JobSpec, laneNames } from '#shared/define-jobs.ts';
-import { edgeHeaders } from '#shared/http/edge.ts';
-import { jobsOf, laneSpec } from '#shared/job-lanes.ts';
+import { distributionHeaders } from '#shared/http/edge.ts';
+import { jobLaneSpecification, jobsOfLane } from '#shared/job-lanes.ts';
 import { jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
 import { routes } from '#shared/routes.ts';
-import { entries } from './entries.ts';
+import { lambdaEntries } from './entries.ts';
 import { hotFunctions } from './rollback/hot-functions.ts';
-import { type Json, listAt, Templates, valueAt } from './testing/templates.ts';
+import { SynthesizedTemplates, type TemplateJson, templateListAt, templateValueAt } from './testing/templates.ts';
 
-let templates: Templates;
+let templates: SynthesizedTemplates;
 beforeAll(() => {
-  templates = Templates.usual;
+  templates = SynthesizedTemplates.usual;
 });
 
-const propertiesOf = (type: string): Json[] => templates.all(type).map(({ properties }) => properties);
+const propertiesOf = (type: string): TemplateJson[] => templates.all(type).map(({ properties }) => properties);
 const handlerOf = (name: string) =>
-  templates.functions.find(({ properties }) => valueAt(properties, 'Handler') === `${name}.handler`)?.properties;
+  templates.functions.find(({ properties }) => templateValueAt(properties, 'Handler') === `${name}.handler`)
+    ?.properties;
 
 /** Everything that takes messages of a queue: the jobs with one of their own, and the lanes of the others. */
 const workers: readonly JobSpec[] = [
   ...Object.values<Job>(jobs).filter(({ lane }) => lane === undefined),
-  ...laneNames.map(laneSpec),
+  ...laneNames.map(jobLaneSpecification),
 ];
 
 test('every declared route has an API Gateway route with its integration and permission', () => {
-  const keys = propertiesOf('AWS::ApiGatewayV2::Route').map((route) => String(valueAt(route, 'RouteKey')));
+  const keys = propertiesOf('AWS::ApiGatewayV2::Route').map((route) => String(templateValueAt(route, 'RouteKey')));
   for (const { method, path } of routes) expect(keys).toContain(`${method} /api${path}`);
   expect(keys.filter((key) => key.includes(' ')).length).toBe(routes.length);
   expect(propertiesOf('AWS::ApiGatewayV2::Integration').length).toBe(keys.length);
@@ -41,8 +42,8 @@ test('every declared route has an API Gateway route with its integration and per
 });
 
 test('every handler file is deployed as exactly one function', () => {
-  const handlers = templates.functions.map(({ properties }) => valueAt(properties, 'Handler'));
-  expect(handlers.sort()).toEqual(entries.map((entry) => `${entry}.handler`).sort());
+  const handlers = templates.functions.map(({ properties }) => templateValueAt(properties, 'Handler'));
+  expect(handlers.sort()).toEqual(lambdaEntries.map((entry) => `${entry}.handler`).sort());
 });
 
 test('routes and queues call hot functions by an alias, whose versions stay when a deploy replaces them', () => {
@@ -57,12 +58,12 @@ test('routes and queues call hot functions by an alias, whose versions stay when
     for (const { DeletionPolicy, UpdateReplacePolicy } of Object.values(template.findResources('AWS::Lambda::Version')))
       expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
     for (const [id, { Properties }] of Object.entries(aliases)) {
-      const functionId = String(valueAt(Properties, 'FunctionName', 'Ref'));
+      const functionId = String(templateValueAt(Properties, 'FunctionName', 'Ref'));
       expect(Properties.Name).toBe('live');
       expect(callers).toContain(`{"Ref":"${id}"}`);
       expect(callers).not.toContain(`["${functionId}","Arn"]`);
       expect(callers).not.toContain(`{"Ref":"${functionId}"}`);
-      const handler = valueAt(template.toJSON(), 'Resources', functionId, 'Properties', 'Handler');
+      const handler = templateValueAt(template.toJSON(), 'Resources', functionId, 'Properties', 'Handler');
       called.add(String(handler).replace('.handler', ''));
     }
   }
@@ -79,12 +80,20 @@ test('every function, ours or CDK’s, and the runner write to a log group that 
     const groups = template.findResources('AWS::Logs::LogGroup');
     for (const [id, group] of Object.entries(groups)) expect(group.Properties.RetentionInDays, id).toBe(30);
     for (const [id, resource] of Object.entries(template.findResources('AWS::Lambda::Function'))) {
-      const group = valueAt(resource.Properties, 'LoggingConfig', 'LogGroup', 'Ref');
+      const group = templateValueAt(resource.Properties, 'LoggingConfig', 'LogGroup', 'Ref');
       expect(Object.keys(groups), `${name}/${id}`).toContain(group);
     }
   }
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-  const options = valueAt(task, 'ContainerDefinitions', 0, 'LogConfiguration', 'Options', 'awslogs-group', 'Ref');
+  const options = templateValueAt(
+    task,
+    'ContainerDefinitions',
+    0,
+    'LogConfiguration',
+    'Options',
+    'awslogs-group',
+    'Ref',
+  );
   expect(Object.keys(templates.stack('RecadoRunner').findResources('AWS::Logs::LogGroup'))).toContain(options);
 });
 
@@ -120,15 +129,17 @@ test('every bucket is closed to the public and to plain connections', () => {
   const policies = propertiesOf('AWS::S3::BucketPolicy');
   expect(buckets.length).toBeGreaterThanOrEqual(2);
   for (const { id, properties } of buckets) {
-    expect(valueAt(properties, 'PublicAccessBlockConfiguration'), id).toEqual({
+    expect(templateValueAt(properties, 'PublicAccessBlockConfiguration'), id).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
       IgnorePublicAcls: true,
       RestrictPublicBuckets: true,
     });
-    expect(valueAt(properties, 'BucketEncryption'), id).toBeDefined();
-    const policy = policies.find((one) => valueAt(one, 'Bucket', 'Ref') === id);
-    const refusals = listAt(policy, 'PolicyDocument', 'Statement').filter((one) => valueAt(one, 'Effect') === 'Deny');
+    expect(templateValueAt(properties, 'BucketEncryption'), id).toBeDefined();
+    const policy = policies.find((one) => templateValueAt(one, 'Bucket', 'Ref') === id);
+    const refusals = templateListAt(policy, 'PolicyDocument', 'Statement').filter(
+      (one) => templateValueAt(one, 'Effect') === 'Deny',
+    );
     expect(refusals, id).toContainEqual(
       expect.objectContaining({ Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
     );
@@ -138,34 +149,37 @@ test('every bucket is closed to the public and to plain connections', () => {
 test('every queue refuses plain connections and encrypts its messages', () => {
   const policies = propertiesOf('AWS::SQS::QueuePolicy');
   for (const { id, properties } of templates.all('AWS::SQS::Queue')) {
-    expect(valueAt(properties, 'SqsManagedSseEnabled'), id).toBe(true);
-    const policy = policies.find((one) => listAt(one, 'Queues').some((queue) => valueAt(queue, 'Ref') === id));
+    expect(templateValueAt(properties, 'SqsManagedSseEnabled'), id).toBe(true);
+    const policy = policies.find((one) =>
+      templateListAt(one, 'Queues').some((queue) => templateValueAt(queue, 'Ref') === id),
+    );
     expect(JSON.stringify(policy), id).toContain('"aws:SecureTransport":"false"');
   }
 });
 
 test('every queue of a job has a dead-letter queue and a visibility timeout of six times the timeout of its worker', () => {
-  const working = propertiesOf('AWS::SQS::Queue').filter((queue) => valueAt(queue, 'RedrivePolicy'));
+  const working = propertiesOf('AWS::SQS::Queue').filter((queue) => templateValueAt(queue, 'RedrivePolicy'));
   expect(working.length).toBe(workers.length);
   const dead = propertiesOf('AWS::SQS::Queue').filter((queue) =>
-    /-(dead|discarded)/.test(String(valueAt(queue, 'QueueName'))),
+    /-(dead|discarded)/.test(String(templateValueAt(queue, 'QueueName'))),
   );
-  expect(dead.map((queue) => valueAt(queue, 'MessageRetentionPeriod'))).toEqual(Array(3).fill(1_209_600));
+  expect(dead.map((queue) => templateValueAt(queue, 'MessageRetentionPeriod'))).toEqual(Array(3).fill(1_209_600));
   for (const { worker, visibilitySeconds } of workers)
-    expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(valueAt(handlerOf(worker), 'Timeout')));
+    expect(visibilitySeconds, worker).toBeGreaterThanOrEqual(6 * Number(templateValueAt(handlerOf(worker), 'Timeout')));
 });
 
 test('each runner of a release finds a numbered queue of wake-up messages, which are not kept for a person', () => {
   const numbered = propertiesOf('AWS::SQS::Queue').filter((queue) =>
-    /-wake-up-/.test(String(valueAt(queue, 'QueueName'))),
+    /-wake-up-/.test(String(templateValueAt(queue, 'QueueName'))),
   );
-  expect(numbered.map((queue) => valueAt(queue, 'QueueName'))).toEqual(
+  expect(numbered.map((queue) => templateValueAt(queue, 'QueueName'))).toEqual(
     numbered.map((_, n) => `RecadoData-wake-up-${n}`),
   );
   expect(numbered.length).toBeGreaterThanOrEqual(2 * 1);
-  for (const queue of numbered) expect(Number(valueAt(queue, 'MessageRetentionPeriod'))).toBeLessThanOrEqual(300);
+  for (const queue of numbered)
+    expect(Number(templateValueAt(queue, 'MessageRetentionPeriod'))).toBeLessThanOrEqual(300);
   const variables = propertiesOf('AWS::ECS::TaskDefinition').flatMap((task) =>
-    listAt(task, 'ContainerDefinitions', 0, 'Environment'),
+    templateListAt(task, 'ContainerDefinitions', 0, 'Environment'),
   );
   expect(variables).toContainEqual({ Name: 'WAKE_UP_QUEUES', Value: String(numbered.length) });
 });
@@ -173,37 +187,39 @@ test('each runner of a release finds a numbered queue of wake-up messages, which
 test('workers report failed messages, and batches of an ordered queue do not wait', () => {
   const sources = propertiesOf('AWS::Lambda::EventSourceMapping');
   expect(sources.length).toBe(workers.length);
-  const ordered = sources.filter((source) => JSON.stringify(valueAt(source, 'EventSourceArn')).includes('.fifo'));
+  const ordered = sources.filter((source) =>
+    JSON.stringify(templateValueAt(source, 'EventSourceArn')).includes('.fifo'),
+  );
   expect(ordered.length).toBe(workers.filter(({ fifo }) => fifo).length);
   for (const source of sources) {
-    expect(valueAt(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
-    const window = Number(valueAt(source, 'MaximumBatchingWindowInSeconds') ?? 0);
-    const isOrdered = JSON.stringify(valueAt(source, 'EventSourceArn')).includes('.fifo');
+    expect(templateValueAt(source, 'FunctionResponseTypes')).toEqual(['ReportBatchItemFailures']);
+    const window = Number(templateValueAt(source, 'MaximumBatchingWindowInSeconds') ?? 0);
+    const isOrdered = JSON.stringify(templateValueAt(source, 'EventSourceArn')).includes('.fifo');
     if (isOrdered) expect(window).toBe(0);
     // Lambda polls an idle queue less often if its source has no bound.
-    expect(valueAt(source, 'ScalingConfig') !== undefined).toBe(isOrdered);
+    expect(templateValueAt(source, 'ScalingConfig') !== undefined).toBe(isOrdered);
     // Lambda accepts batches of more than ten only with a batching window.
-    if (Number(valueAt(source, 'BatchSize')) > 10) expect(window).toBeGreaterThan(0);
+    if (Number(templateValueAt(source, 'BatchSize')) > 10) expect(window).toBeGreaterThan(0);
   }
 });
 
 test('the tick is scheduled every minute and expires after a minute', () => {
   const schedules = propertiesOf('AWS::Scheduler::Schedule');
-  expect(schedules.map((one) => valueAt(one, 'ScheduleExpression')).toSorted()).toEqual([
+  expect(schedules.map((one) => templateValueAt(one, 'ScheduleExpression')).toSorted()).toEqual([
     'rate(1 day)',
     'rate(1 hour)',
     'rate(1 minute)',
     'rate(12 hours)',
     'rate(12 hours)',
   ]);
-  const schedule = schedules.find((one) => valueAt(one, 'ScheduleExpression') === 'rate(1 minute)');
+  const schedule = schedules.find((one) => templateValueAt(one, 'ScheduleExpression') === 'rate(1 minute)');
   expect(schedule).toMatchObject({
     ScheduleExpression: 'rate(1 minute)',
     State: 'ENABLED',
     FlexibleTimeWindow: { Mode: 'OFF' },
     Target: { RetryPolicy: { MaximumEventAgeInSeconds: 60 } },
   });
-  expect(JSON.stringify(valueAt(schedule, 'Target', 'Arn'))).toContain('timers');
+  expect(JSON.stringify(templateValueAt(schedule, 'Target', 'Arn'))).toContain('timers');
 });
 
 test('no two functions give one variable different values, because they share a process on a developer’s machine', () => {
@@ -211,7 +227,7 @@ test('no two functions give one variable different values, because they share a 
   for (const template of templates.byStack.values()) {
     const seen = new Map<string, string>();
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function'))) {
-      for (const [name, value] of Object.entries(valueAt(Properties, 'Environment', 'Variables') ?? {})) {
+      for (const [name, value] of Object.entries(templateValueAt(Properties, 'Environment', 'Variables') ?? {})) {
         const text = JSON.stringify(value);
         expect(seen.get(name) ?? text, name).toBe(text);
         seen.set(name, text);
@@ -222,11 +238,11 @@ test('no two functions give one variable different values, because they share a 
 
 test('the role of a lane has the rights of its jobs and no others', () => {
   for (const lane of laneNames) {
-    const union = new Set(jobsOf(lane).flatMap((name) => [...((jobs[name] as Job).rights.rows ?? [])]));
-    expect(new Set(laneSpec(lane).rights.rows), lane).toEqual(union);
-    for (const name of jobsOf(lane)) {
+    const union = new Set(jobsOfLane(lane).flatMap((name) => [...((jobs[name] as Job).rights.rows ?? [])]));
+    expect(new Set(jobLaneSpecification(lane).rights.rows), lane).toEqual(union);
+    for (const name of jobsOfLane(lane)) {
       const { fifo, batchSize, gatherSeconds, postsToSockets }: Job = jobs[name];
-      const same = [laneSpec(lane).fifo, 1, undefined, undefined];
+      const same = [jobLaneSpecification(lane).fifo, 1, undefined, undefined];
       expect([fifo, batchSize, gatherSeconds, postsToSockets], name).toEqual(same);
     }
   }
@@ -243,51 +259,53 @@ test('a job gives up no message after fewer than five deliveries, because thrott
 
 test('only actions that support no narrower resource are allowed on everything', () => {
   const statements = propertiesOf('AWS::IAM::Policy').flatMap((policy) =>
-    listAt(policy, 'PolicyDocument', 'Statement'),
+    templateListAt(policy, 'PolicyDocument', 'Statement'),
   );
-  const open = statements.filter((statement) => listAt(statement, 'Resource').includes('*'));
-  const actions = open.flatMap((statement) => listAt(statement, 'Action'));
+  const open = statements.filter((statement) => templateListAt(statement, 'Resource').includes('*'));
+  const actions = open.flatMap((statement) => templateListAt(statement, 'Action'));
   expect([...new Set(actions)].sort()).toEqual(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation']);
 });
 
 /** The response headers policy of the app's own pages. */
-const appHeaders = (): Json => {
+const appHeaders = (): TemplateJson => {
   const policies = propertiesOf('AWS::CloudFront::ResponseHeadersPolicy').map((one) =>
-    valueAt(one, 'ResponseHeadersPolicyConfig'),
+    templateValueAt(one, 'ResponseHeadersPolicyConfig'),
   );
-  return policies.find((policy) => String(valueAt(policy, 'Name')).includes('SecurityHeaders'));
+  return policies.find((policy) => String(templateValueAt(policy, 'Name')).includes('SecurityHeaders'));
 };
 
 test('the app runs only its own scripts', () => {
   const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
-  const text = String(valueAt(appHeaders(), ...path));
+  const text = String(templateValueAt(appHeaders(), ...path));
   expect(text).toContain("script-src 'self';");
   expect(text).not.toContain('unsafe-eval');
 });
 
 test('the app connects only to its own origin, so that an injected script cannot send data elsewhere', () => {
   const path = ['SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'];
-  expect(String(valueAt(appHeaders(), ...path)).split('; ')).toContain("connect-src 'self'");
+  expect(String(templateValueAt(appHeaders(), ...path)).split('; ')).toContain("connect-src 'self'");
 });
 
 test('only the origins of the APIs receive the distribution’s secret, and the functions that check it know it', () => {
   const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
   const isSecret = (value: unknown) => JSON.stringify(value ?? '').includes('{{resolve:ssm:RecadoData-edge-proof}}');
-  const withSecret = listAt(distribution, 'DistributionConfig', 'Origins').filter(isSecret);
-  const behaviours = listAt(distribution, 'DistributionConfig', 'CacheBehaviors');
-  const behind = (path: string) => behaviours.find((one) => valueAt(one, 'PathPattern') === path);
-  const apis = ['/api/*', '/live'].map((path) => valueAt(behind(path), 'TargetOriginId'));
-  expect(withSecret.map((origin) => valueAt(origin, 'Id')).sort()).toEqual(apis.sort());
+  const withSecret = templateListAt(distribution, 'DistributionConfig', 'Origins').filter(isSecret);
+  const behaviours = templateListAt(distribution, 'DistributionConfig', 'CacheBehaviors');
+  const behind = (path: string) => behaviours.find((one) => templateValueAt(one, 'PathPattern') === path);
+  const apis = ['/api/*', '/live'].map((path) => templateValueAt(behind(path), 'TargetOriginId'));
+  expect(withSecret.map((origin) => templateValueAt(origin, 'Id')).sort()).toEqual(apis.sort());
   for (const origin of withSecret)
-    expect(listAt(origin, 'OriginCustomHeaders')).toMatchObject([{ HeaderName: edgeHeaders.proof }]);
-  const knowing = templates.functions.filter(({ properties }) => isSecret(valueAt(properties, 'Environment')));
+    expect(templateListAt(origin, 'OriginCustomHeaders')).toMatchObject([{ HeaderName: distributionHeaders.proof }]);
+  const knowing = templates.functions.filter(({ properties }) => isSecret(templateValueAt(properties, 'Environment')));
   const sockets = Object.values(socketRoutes).length;
   expect(knowing.length).toBe(routes.length + sockets);
 });
 
 test('only the app itself may use microphone and geolocation, and no other site can embed its pages', () => {
-  const items = listAt(appHeaders(), 'CustomHeadersConfig', 'Items');
-  const headers = new Map(items.map((item) => [valueAt(item, 'Header'), String(valueAt(item, 'Value'))]));
+  const items = templateListAt(appHeaders(), 'CustomHeadersConfig', 'Items');
+  const headers = new Map(
+    items.map((item) => [templateValueAt(item, 'Header'), String(templateValueAt(item, 'Value'))]),
+  );
   expect(headers.get('permissions-policy')).toContain('microphone=(self), geolocation=(self), camera=()');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -295,32 +313,36 @@ test('only the app itself may use microphone and geolocation, and no other site 
 
 test('the runner has time to end before its container is killed', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-  const container = valueAt(task, 'ContainerDefinitions', 0);
-  const stopMs = listAt(container, 'Environment').find((one) => valueAt(one, 'Name') === 'STOP_MS');
-  expect(Number(valueAt(stopMs, 'Value'))).toBeGreaterThanOrEqual(50_000);
-  expect(Number(valueAt(container, 'StopTimeout')) * 1000).toBeGreaterThan(Number(valueAt(stopMs, 'Value')));
+  const container = templateValueAt(task, 'ContainerDefinitions', 0);
+  const stopMs = templateListAt(container, 'Environment').find((one) => templateValueAt(one, 'Name') === 'STOP_MS');
+  expect(Number(templateValueAt(stopMs, 'Value'))).toBeGreaterThanOrEqual(50_000);
+  expect(Number(templateValueAt(container, 'StopTimeout')) * 1000).toBeGreaterThan(
+    Number(templateValueAt(stopMs, 'Value')),
+  );
 });
 
 test('the runner may write to its temporary folder only', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-  const container = valueAt(task, 'ContainerDefinitions', 0);
-  expect(valueAt(container, 'ReadonlyRootFilesystem')).toBe(true);
-  expect(valueAt(container, 'User')).toBe('node');
-  const temporary = listAt(container, 'Environment').find((one) => valueAt(one, 'Name') === 'TMPDIR');
-  expect(listAt(container, 'MountPoints')).toMatchObject([
-    { ContainerPath: valueAt(temporary, 'Value'), ReadOnly: false },
+  const container = templateValueAt(task, 'ContainerDefinitions', 0);
+  expect(templateValueAt(container, 'ReadonlyRootFilesystem')).toBe(true);
+  expect(templateValueAt(container, 'User')).toBe('node');
+  const temporary = templateListAt(container, 'Environment').find((one) => templateValueAt(one, 'Name') === 'TMPDIR');
+  expect(templateListAt(container, 'MountPoints')).toMatchObject([
+    { ContainerPath: templateValueAt(temporary, 'Value'), ReadOnly: false },
   ]);
 });
 
 test('the runner starts once a first container has fetched its program, and needs no image of ours', () => {
   const [task] = propertiesOf('AWS::ECS::TaskDefinition');
-  const [runner, fetching, ...others] = listAt(task, 'ContainerDefinitions');
+  const [runner, fetching, ...others] = templateListAt(task, 'ContainerDefinitions');
   expect(others).toEqual([]);
-  expect(valueAt(fetching, 'Essential')).toBe(false);
-  expect(listAt(runner, 'DependsOn')).toEqual([{ Condition: 'SUCCESS', ContainerName: valueAt(fetching, 'Name') }]);
-  expect(listAt(fetching, 'MountPoints')).toEqual(listAt(runner, 'MountPoints'));
+  expect(templateValueAt(fetching, 'Essential')).toBe(false);
+  expect(templateListAt(runner, 'DependsOn')).toEqual([
+    { Condition: 'SUCCESS', ContainerName: templateValueAt(fetching, 'Name') },
+  ]);
+  expect(templateListAt(fetching, 'MountPoints')).toEqual(templateListAt(runner, 'MountPoints'));
   for (const container of [runner, fetching])
-    expect(valueAt(container, 'Image')).toMatch(/^public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-slim$/);
+    expect(templateValueAt(container, 'Image')).toMatch(/^public\.ecr\.aws\/docker\/library\/node:\d+\.\d+\.\d+-slim$/);
   // ECS refuses larger definitions than 64 KB.
   expect(JSON.stringify(task).length).toBeLessThan(60_000);
 });
@@ -334,7 +356,7 @@ test('the cluster is made with the data, minutes before the service whose role i
 
 test('browsers may speak HTTP/3', () => {
   const [distribution] = propertiesOf('AWS::CloudFront::Distribution');
-  expect(valueAt(distribution, 'DistributionConfig', 'HttpVersion')).toBe('http2and3');
+  expect(templateValueAt(distribution, 'DistributionConfig', 'HttpVersion')).toBe('http2and3');
 });
 
 test('the output of the distribution is the only address of the product', () => {
@@ -344,10 +366,11 @@ test('the output of the distribution is the only address of the product', () => 
 
 test('no function but the one that erases companies may change or delete rows of audit trails', () => {
   const rewriting = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'];
-  const actionsOf = (one: Json) => [valueAt(one, 'Action')].flat().map(String);
+  const actionsOf = (one: TemplateJson) => [templateValueAt(one, 'Action')].flat().map(String);
   const free = templates.all('AWS::IAM::Policy').filter(({ properties }) => {
-    const statements = listAt(properties, 'PolicyDocument', 'Statement');
-    const of = (effect: string) => statements.filter((one) => valueAt(one, 'Effect') === effect).flatMap(actionsOf);
+    const statements = templateListAt(properties, 'PolicyDocument', 'Statement');
+    const of = (effect: string) =>
+      statements.filter((one) => templateValueAt(one, 'Effect') === effect).flatMap(actionsOf);
     const refused = new Set(of('Deny'));
     return of('Allow').some((action) => rewriting.includes(action) && !refused.has(action));
   });

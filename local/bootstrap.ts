@@ -1,7 +1,7 @@
 import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { generatedPassword } from './admin-password.ts';
 import { awsEnvironment } from './gateway/assembly/addresses.ts';
-import type { Assembly } from './gateway/assembly/assembly.ts';
+import type { CdkAssembly } from './gateway/assembly/assembly.ts';
 import { startNodeChild } from './processes/node-child.ts';
 
 interface Admin {
@@ -10,8 +10,8 @@ interface Admin {
 }
 
 /** Creates the first company and its administrator, unless they exist. */
-export async function bootstrap(
-  assembly: Assembly,
+export async function bootstrapLocalCompany(
+  assembly: CdkAssembly,
   { email, password }: Admin,
   logFolder: string | undefined,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function bootstrap(
 
 /** Throws when a user of the operator's company still has the password that a start on this machine created. */
 export async function refuseGeneratedPassword(
-  assembly: Assembly,
+  assembly: CdkAssembly,
   dataDir: string,
   logFolder: string | undefined,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function refuseGeneratedPassword(
 /** Runs a program with the functions' environment and returns its exit code. */
 async function run(
   program: string,
-  assembly: Assembly,
+  assembly: CdkAssembly,
   variables: Record<string, string>,
   logFolder: string | undefined,
 ): Promise<number | null> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { RecadoOptions } from './cloud.ts';
-import type { Addresses } from './gateway/assembly/addresses.ts';
-import { accountAt, findLocalstack } from './localstack.ts';
+import type { CloudAddresses } from './gateway/assembly/addresses.ts';
+import { awsAccountAt, findLocalstack } from './localstack.ts';
 import { freePort } from './processes/free-port.ts';
 
 /** Chooses the addresses of all parts. Throws an error that names the flag of a port that is taken. */
@@ -15,7 +15,7 @@ export async function chooseAddresses({
   demo,
   backupsUrl,
   dev,
-}: RecadoOptions): Promise<Addresses & { bank: string }> {
+}: RecadoOptions): Promise<CloudAddresses & { bank: string }> {
   await refuseTaken(port, '--port');
   if (whatsapp !== 'real') await refuseTaken(phonesPort, '--phones-port');
   await refuseTaken(bankPort, '--bank-port');
@@ -26,7 +26,7 @@ export async function chooseAddresses({
     management: await address(),
     dynamodb: stack ?? process.env.AWS_ENDPOINT_URL_DYNAMODB ?? (await address()),
     aws: stack ?? (await address()),
-    ...(stack && { ownServices: await address(), account: await accountAt(stack) }),
+    ...(stack && { ownServices: await address(), account: await awsAccountAt(stack) }),
     ...(dev && { gateway: await address() }),
     ...(demo && { demo: await address() }),
     ...(backupsUrl && { backups: backupsUrl }),

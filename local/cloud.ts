@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { adminPassword, localAdminEmail, passwordLine, publicAdministrator } from './admin-password.ts';
-import { useKeyOf } from './aws/credentials.ts';
-import { bootstrap, refuseGeneratedPassword } from './bootstrap.ts';
-import { build } from './build/build.ts';
+import { useLocalAwsKeyOf } from './aws/credentials.ts';
+import { bootstrapLocalCompany, refuseGeneratedPassword } from './bootstrap.ts';
+import { buildProduct } from './build/build.ts';
 import { chooseAddresses } from './choose-addresses.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Operator } from './demo/fill/create-company.ts';
-import { type Arrivals, usualArrivals } from './demo/options.ts';
-import { chooseDev, type Dev, inspectFlags } from './dev/dev.ts';
-import { type OtherNetwork, runnerPart } from './fleet/runner-part.ts';
-import { readTasks } from './fleet/task.ts';
+import { type ArrivalSeconds, usualArrivals } from './demo/options.ts';
+import { chooseDevSettings, type DevSettings, inspectFlags } from './dev/dev.ts';
+import { type RunnerNetwork, runnerPart } from './fleet/runner-part.ts';
+import { readFargateTasks } from './fleet/task.ts';
 import { awsEnvironment } from './gateway/assembly/addresses.ts';
-import { Assembly } from './gateway/assembly/assembly.ts';
+import { CdkAssembly } from './gateway/assembly/assembly.ts';
 import { readFunctions } from './gateway/functions/functions.ts';
 import { boundLogs } from './logs/bounded-logs.ts';
 import {
@@ -49,13 +49,13 @@ export interface RecadoOptions {
   /** Writes each part's output to a file in the data folder instead of our own output. */
   logToFiles?: boolean;
   /** Opens on a shop with a past and simulated customers, who come as often as usual unless given. */
-  demo?: boolean | { arrivals: Arrivals };
+  demo?: boolean | { arrivals: ArrivalSeconds };
   /** Where backups of the product are made and restored, for the operator's screen. */
   backupsUrl?: string | undefined;
   /** Edited sources take effect while the product runs. */
   dev?: boolean;
   /** A runner in each of these networks, instead of those of the template in this one. */
-  networks?: readonly OtherNetwork[];
+  networks?: readonly RunnerNetwork[];
   /** Beside what the template gives the handlers. */
   environment?: Record<string, string>;
 }
@@ -74,7 +74,7 @@ export interface Recado {
   adminPassword: string;
   /** The password if this start created it, otherwise where it is. */
   passwordLine: string;
-  dev: Dev | undefined;
+  dev: DevSettings | undefined;
   /** The folder with the templates and functions that run. */
   assembly: string;
   /** Current process ids by part; a part that ends is started again with a new id. */
@@ -86,9 +86,9 @@ export interface Recado {
 export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const { exposed } = options;
   const dataDir = openDataFolder(options.dataDir);
-  useKeyOf(dataDir);
+  useLocalAwsKeyOf(dataDir);
   const addresses = await chooseAddresses(options);
-  const dev = options.dev ? await chooseDev(addresses.app, options.port === 0) : undefined;
+  const dev = options.dev ? await chooseDevSettings(addresses.app, options.port === 0) : undefined;
   const parts: PartOptions = {
     dev,
     dataDir,
@@ -107,7 +107,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
   const signal = options.signal ?? new AbortController().signal;
   signal.addEventListener('abort', () => void supervisor.stop());
   try {
-    const building = build(signal);
+    const building = buildProduct(signal);
     let simulated: SimulatedWhatsapp | undefined;
     await all([
       building,
@@ -121,7 +121,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     ]);
     const built = await building;
     addresses.phones = simulated?.phonesUrl;
-    const assembly = new Assembly(built.assembly, addresses);
+    const assembly = new CdkAssembly(built.assembly, addresses);
     await supervisor.add(
       gatewayPart(parts, built, (sendReady) => {
         sendReadyToGateway = sendReady;
@@ -132,7 +132,7 @@ export async function startRecado(options: RecadoOptions): Promise<Recado> {
     const password = adminPassword(dataDir, options.adminPassword);
     const adminEmail = exposed?.adminEmail ?? publicAdministrator(dataDir) ?? localAdminEmail;
     const administrator = async () => {
-      await bootstrap(assembly, { email: adminEmail, password: password.value }, parts.logFolder);
+      await bootstrapLocalCompany(assembly, { email: adminEmail, password: password.value }, parts.logFolder);
       if (exposed) await refuseGeneratedPassword(assembly, dataDir, parts.logFolder);
     };
     await all([administrator(), addFleet(supervisor, assembly, parts, simulated, options.networks)]);
@@ -188,7 +188,7 @@ async function addWhatsapp(
 async function addDemo(
   supervisor: Supervisor,
   parts: PartOptions,
-  assembly: Assembly,
+  assembly: CdkAssembly,
   operator: Operator,
   given: RecadoOptions['demo'],
 ) {
@@ -205,7 +205,7 @@ async function addDemo(
 
 async function addFleet(
   supervisor: Supervisor,
-  assembly: Assembly,
+  assembly: CdkAssembly,
   parts: PartOptions,
   whatsapp: SimulatedWhatsapp | undefined,
   networks: RecadoOptions['networks'],
@@ -218,7 +218,7 @@ async function addFleet(
   };
   const { dev, logFolder } = parts;
   const inDev = dev && (await rebuiltRunner(supervisor, dev));
-  for (const declared of readTasks(assembly)) {
+  for (const declared of readFargateTasks(assembly)) {
     const task = { ...declared, count: networks?.length ?? declared.count };
     for (let number = 1; number <= task.count; number++) {
       const part = await runnerPart({
@@ -232,7 +232,7 @@ async function addFleet(
 }
 
 /** Options for runners that run the newest bundle and start again, by name, when it changes. */
-async function rebuiltRunner(supervisor: Supervisor, dev: Dev) {
+async function rebuiltRunner(supervisor: Supervisor, dev: DevSettings) {
   const { runnerBundlePart } = await import('./dev/runner-bundle.ts');
   const names: string[] = [];
   let file = '';

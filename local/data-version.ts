@@ -18,12 +18,12 @@ export function refuseNewerData(dataDir: string): void {
 }
 
 /** The schema version of the program that last used the data; undefined before its first start. */
-export function writtenSchema(dataDir: string): number | undefined {
+export function schemaVersionOfData(dataDir: string): number | undefined {
   return read(dataDir)?.schema;
 }
 
 /** Notes that this version of the product uses the data. */
-export function noteVersion(dataDir: string, product: string): void {
+export function recordDataVersion(dataDir: string, product: string): void {
   const noted = read(dataDir);
   // A start on a full disk has nothing to write.
   if (noted?.product === product && noted.schema === schemaVersion) return;

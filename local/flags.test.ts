@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { flagOptions, readFlags } from './flags.ts';
-import { usage } from './usage.ts';
+import { usageText } from './usage.ts';
 
 const usual = {
   dataDir: '.recado',
@@ -49,7 +49,7 @@ it.each([
 
 it.each([
   ['the README', readFileSync(new URL('../README.md', import.meta.url), 'utf8')],
-  ['--help', usage],
+  ['--help', usageText],
 ])('has no option that %s leaves out', (_, text) => {
   // Edited sources are taken by `npm run dev`, which has a line of its own.
   const missing = Object.keys(flagOptions).filter((name) => name !== 'dev' && !text.includes(`--${name}`));

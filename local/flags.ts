@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { addressList } from './gateway/exposure.ts';
 
-export interface Flags {
+export interface CommandLineFlags {
   dataDir: string;
   port: number;
   phonesPort: number;
@@ -41,7 +41,7 @@ function portNumber(text: string): number {
   throw new Error(`"${text}" is not a port`);
 }
 
-function whatsappKind(text: string): Flags['whatsapp'] {
+function whatsappKind(text: string): CommandLineFlags['whatsapp'] {
   if (text === 'simulated' || text === 'real') return text;
   throw new Error(`--whatsapp is simulated or real, not "${text}"`);
 }
@@ -59,7 +59,7 @@ function proxyList(text: string): string {
 }
 
 /** Throws where the simulated customers of a demo would meet real ones. */
-function refuseRealCustomers({ demo, publicUrl, whatsapp }: Flags): void {
+function refuseRealCustomers({ demo, publicUrl, whatsapp }: CommandLineFlags): void {
   if (!demo) return;
   if (publicUrl) throw new Error('--demo is for this machine only: start without --public.');
   if (whatsapp === 'real') throw new Error('--demo has simulated customers: start without --whatsapp=real.');
@@ -69,12 +69,15 @@ function refuseRealCustomers({ demo, publicUrl, whatsapp }: Flags): void {
  * The flags of `npm start`; throws for one that it does not have. The ports of the other pages follow the app's, so that a second product on
  * this machine needs one flag; 0 stands for a free port.
  */
-export function readFlags(args: readonly string[], { PORT, PHONES_PORT, BANK_PORT }: NodeJS.ProcessEnv): Flags {
+export function readFlags(
+  args: readonly string[],
+  { PORT, PHONES_PORT, BANK_PORT }: NodeJS.ProcessEnv,
+): CommandLineFlags {
   const { values } = parseArgs({ args: [...args], options: flagOptions });
   const port = portNumber(values.port ?? PORT ?? '3000');
   const following = (given: string | undefined, distance: number) =>
     given === undefined ? (port === 0 ? 0 : port + distance) : portNumber(given);
-  const flags: Flags = {
+  const flags: CommandLineFlags = {
     dataDir: values.data,
     port,
     phonesPort: following(values['phones-port'] ?? PHONES_PORT, 1),

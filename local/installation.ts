@@ -4,18 +4,18 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import product from '../package.json' with { type: 'json' };
-import { backUp } from './backup/backup.ts';
+import { writeBackup } from './backup/backup.ts';
 import { newBackup } from './backup/kept.ts';
 import { backupServer } from './backup/page/backup-server.ts';
-import { Backups } from './backup/page/backups.ts';
+import { InstallationBackups } from './backup/page/backups.ts';
 import { replaceData } from './backup/replace-data.ts';
-import { restore } from './backup/restore.ts';
+import { restoreBackup } from './backup/restore.ts';
 import { type Recado, type RecadoOptions, startRecado } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
-import { noteVersion, refuseNewerData } from './data-version.ts';
+import { recordDataVersion, refuseNewerData } from './data-version.ts';
 import { type DiskMail, watchDisk } from './disk/watch-disk.ts';
-import { refuseMoved } from './move/journal.ts';
-import { claimForMachine } from './public/machine.ts';
+import { refuseMovedData } from './move/journal.ts';
+import { claimDataForMachine } from './public/machine.ts';
 
 interface InstallationOptions extends RecadoOptions {
   /** Whether data that another machine used may be used on this one. */
@@ -33,7 +33,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   const { signal = new AbortController().signal, moved = false } = options;
   const dataDir = openDataFolder(options.dataDir);
   let restoring = Promise.resolve();
-  const backups = new Backups(dataDir, (name, passphrase) => {
+  const backups = new InstallationBackups(dataDir, (name, passphrase) => {
     restoring = replace(name, passphrase);
     restoring.catch((error) => {
       if (signal.aborted) return;
@@ -48,10 +48,10 @@ export async function startInstallation(options: InstallationOptions): Promise<I
   const backupsUrl = options.localstack ? undefined : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const start = async (ports: Partial<RecadoOptions>): Promise<Recado> => {
     refuseNewerData(dataDir);
-    refuseMoved(dataDir);
-    if (options.whatsapp === 'real') claimForMachine(dataDir, moved);
+    refuseMovedData(dataDir);
+    if (options.whatsapp === 'real') claimDataForMachine(dataDir, moved);
     const started = await startRecado({ ...options, ...ports, backupsUrl });
-    noteVersion(dataDir, product.version);
+    recordDataVersion(dataDir, product.version);
     return started;
   };
   let recado = await start({}).catch((error) => {
@@ -113,8 +113,8 @@ async function tryRestore(
 ): Promise<Error | undefined> {
   let before: string | undefined;
   try {
-    await backUp({ dataDir, file: newBackup(folder), passphrase, product: product.version });
-    before = (await restore({ file: join(folder, name), dataDir, passphrase })).before;
+    await writeBackup({ dataDir, file: newBackup(folder), passphrase, product: product.version });
+    before = (await restoreBackup({ file: join(folder, name), dataDir, passphrase })).before;
     await start();
   } catch (error) {
     // The data has no part in a start that was stopped.

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { localCredentials } from '#local/aws/credentials.ts';
-import { localAccount, regionValue } from '#local/aws/service.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
 
 /**
  * Returns LocalStack's address with the IP address of its host: with a host name, the SDK would prefix the bucket's
@@ -23,8 +23,8 @@ export async function findLocalstack(given: string): Promise<string> {
  * The number of the account that owns what is created there. A cloud without STS, whose answer is no answer of STS, has
  * LocalStack's usual one.
  */
-export async function accountAt(endpoint: string): Promise<string> {
-  const sts = new STSClient({ endpoint, region: regionValue, credentials: localCredentials(), maxAttempts: 1 });
+export async function awsAccountAt(endpoint: string): Promise<string> {
+  const sts = new STSClient({ endpoint, region: localAwsRegion, credentials: localCredentials(), maxAttempts: 1 });
   try {
     return (await sts.send(new GetCallerIdentityCommand())).Account ?? localAccount;
   } catch {

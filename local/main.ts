@@ -1,11 +1,11 @@
 import { finishReplacing } from './backup/replace-data.ts';
 import { openDataFolder } from './data-folder.ts';
-import { claimForDemo } from './demo/demo-file.ts';
+import { claimFolderForDemo } from './demo/demo-file.ts';
 import { readFlags } from './flags.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { startInPublic } from './public/start-in-public.ts';
 import { readyInPublic, readyText } from './ready-text.ts';
-import { usage } from './usage.ts';
+import { usageText } from './usage.ts';
 
 /** The LocalStack address with `STACK=localstack`, which replaces the embedded services. */
 function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:4566' }: NodeJS.ProcessEnv) {
@@ -15,7 +15,7 @@ function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:
 }
 
 if (process.argv.includes('--help')) {
-  console.log(usage);
+  console.log(usageText);
   process.exit(0);
 }
 
@@ -43,7 +43,7 @@ try {
   const localstack = localstackUrl(process.env);
   if (flags.demo && localstack) throw new Error('--demo keeps its data on this machine: start without STACK.');
   finishReplacing(openDataFolder(flags.dataDir));
-  if (flags.demo) claimForDemo(flags.dataDir);
+  if (flags.demo) claimFolderForDemo(flags.dataDir);
   const inPublic = publicUrl ? await startInPublic({ ...flags, publicUrl }) : undefined;
   installation = await startInstallation({
     ...flags,

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { type Dev, inspectFlags } from '#local/dev/dev.ts';
+import { type DevSettings, inspectFlags } from '#local/dev/dev.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
-import type { Addresses } from '#local/gateway/assembly/addresses.ts';
-import { firstJsonLine, readyMessage, startNodeChild } from '#local/processes/node-child.ts';
+import type { CloudAddresses } from '#local/gateway/assembly/addresses.ts';
+import { firstJsonLine, startNodeChild, waitForReadyMessage } from '#local/processes/node-child.ts';
 import type { CloudPart } from '#local/processes/part.ts';
-import { flushedVariable } from './aws/durability.ts';
-import type { Build } from './build/build.ts';
+import { durableWritesVariable } from './aws/durability.ts';
+import type { ProductBuild } from './build/build.ts';
 import { type DemoOptions, demoVariable } from './demo/options.ts';
 import type { ExposedInstallation } from './public/exposed.ts';
 
 export interface PartOptions {
   dataDir: string;
-  addresses: Addresses;
+  addresses: CloudAddresses;
   /** Without a folder, the parts write to our own output. */
   logFolder: string | undefined;
-  dev?: Dev | undefined;
+  dev?: DevSettings | undefined;
   gatewayEnvironment?: Record<string, string> | undefined;
 }
 
@@ -42,9 +42,9 @@ export function awsPart({ dataDir, addresses, logFolder }: PartOptions, exposed?
         portOf(ownServices),
         ...(ownServices === aws ? [] : [aws]),
       ];
-      const environment = { SMTP_URL: exposed?.mailServer?.url ?? '', [flushedVariable]: exposed ? 'yes' : '' };
+      const environment = { SMTP_URL: exposed?.mailServer?.url ?? '', [durableWritesVariable]: exposed ? 'yes' : '' };
       const child = startNodeChild({ name: 'aws', command, environment, logFolder });
-      await readyMessage('aws', child);
+      await waitForReadyMessage('aws', child);
       return child;
     },
   };
@@ -56,7 +56,7 @@ export function bankPart({ dataDir, addresses, logFolder }: PartOptions, bank: s
     async start() {
       const command = ['local/bank/main.ts', dataDir, portOf(bank), addresses.app];
       const child = startNodeChild({ name: 'bank', command, logFolder });
-      await readyMessage('bank', child);
+      await waitForReadyMessage('bank', child);
       return child;
     },
   };
@@ -65,7 +65,7 @@ export function bankPart({ dataDir, addresses, logFolder }: PartOptions, bank: s
 /** `onStart` receives, for each new process, a function that sends it whether the whole cloud is ready. */
 export function gatewayPart(
   { addresses, logFolder, gatewayEnvironment, dev }: PartOptions,
-  { assembly, web }: Build,
+  { assembly, web }: ProductBuild,
   onStart: (sendReady: (isReady: boolean) => void) => void,
 ): CloudPart {
   return {
@@ -80,7 +80,7 @@ export function gatewayPart(
         logFolder,
         environment: gatewayEnvironment,
       });
-      await readyMessage('gateway', child);
+      await waitForReadyMessage('gateway', child);
       onStart((isReady) => {
         // A gateway that was killed a moment ago takes no message; the next one gets one when it starts.
         child.child.send({ ready: isReady }, () => {});
@@ -104,7 +104,7 @@ export function webPart({ addresses, logFolder }: PartOptions): CloudPart {
       ];
       const environment = { RECADO_BACKEND: addresses.gateway ?? addresses.app };
       const child = startNodeChild({ name: 'web', command, environment, logFolder });
-      await readyMessage('web', child);
+      await waitForReadyMessage('web', child);
       return child;
     },
   };
@@ -125,7 +125,7 @@ export function demoPart(
         environment: { ...environment, [demoVariable]: JSON.stringify(options) },
         logFolder,
       });
-      await readyMessage('demo', child);
+      await waitForReadyMessage('demo', child);
       return child;
     },
   };

@@ -1,9 +1,9 @@
 import type { Recado } from './cloud.ts';
 import { demoShop } from './demo/shop/shop.ts';
-import type { Flags } from './flags.ts';
+import type { CommandLineFlags } from './flags.ts';
 
 /** Printed by a start for this machine. */
-export function readyText(recado: Recado, { dataDir, demo }: Flags): string {
+export function readyText(recado: Recado, { dataDir, demo }: CommandLineFlags): string {
   const { url, phonesUrl, bankUrl, adminEmail, passwordLine, dev } = recado;
   const inspectors = dev
     ? `

@@ -1,5 +1,5 @@
 /** Printed by `npm start -- --help`. */
-export const usage = `npm start -- [options]
+export const usageText = `npm start -- [options]
 
   --data DIR          where data is kept (.recado)
   --port N            port of the app (3000); 0 chooses free ports

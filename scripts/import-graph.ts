@@ -29,13 +29,13 @@ function target(file: string, specifier: string): string {
   return folder ? join(folder, ...rest) : specifier;
 }
 
-export function sourceOf(file: string): string {
+export function readSourceFile(file: string): string {
   return readFileSync(join(root, file), 'utf8');
 }
 
 /** The imports of a file, as the formatter writes them; `file` is a path from the repository's root. */
 export function importsOf(file: string): Import[] {
-  return [...sourceOf(file).matchAll(statement)].map(([, type, from, dynamic]) => ({
+  return [...readSourceFile(file).matchAll(statement)].map(([, type, from, dynamic]) => ({
     to: target(file, from ?? dynamic ?? ''),
     isType: Boolean(type),
     isDynamic: Boolean(dynamic),

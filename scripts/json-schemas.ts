@@ -7,7 +7,7 @@ const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/g
  * A replacement for such a module whose methods throw when called. Importing them must work, because every schema
  * requests its method when it is created.
  */
-export function withoutMethods(source: string): string {
+export function jsonSchemaModuleStub(source: string): string {
   const names = [...source.matchAll(exported)].map(([, name, alias]) => name ?? alias ?? '');
   return `
   const absent = () => { throw new Error('JSON schemas are left out of this bundle: see scripts/json-schemas.ts'); };

@@ -2,7 +2,7 @@
 export const componentTokens = /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/components\/index\.mjs$/;
 
 /** Its replacement: the stylesheets have these variables, and style properties of the primitives cannot name them. */
-export const withoutComponents = 'export const components = {};';
+export const componentTokensStub = 'export const components = {};';
 
 /** The module of Amplify that names the CSS variables of tokens, with lodash's tables of letters of many languages. */
 export const tokenNames = /@aws-amplify\/ui\/dist\/esm\/theme\/createTheme\/utils\.mjs$/;
@@ -18,7 +18,7 @@ export function kebabCase(text: string): string {
 }
 
 /** The module that names variables, without lodash. */
-export function withoutLodash(source: string): string {
+export function tokenNamesWithoutLodash(source: string): string {
   if (!source.includes(lodash)) throw new Error('Amplify names its tokens in another way: see scripts/theme-tokens.ts');
   return source.replace(lodash, `const kebabCase = ${kebabCase.toString()};`);
 }

@@ -2,62 +2,68 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
+import { copyBlocksTaskWrite } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
-import { put, readWhole, write } from '#shared/server/table.ts';
+import { put, readWholeRange, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { type BlockedContact, type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
   runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
 afterAll(() => world.stop());
 
 const tenant = tenantOfRow({ companyId: 1 });
-const ana: PeerIdentity = { phone: anaValue, lid: null, group: null, name: null };
+const ana: PeerIdentity = { phone: customerAnaNumber, lid: null, group: null, name: null };
 const requestBlock = async (blocked: boolean, { chat = ana, wakes = true } = {}) => {
   const name = { sk: sessionTaskNames.block(7), requestId: randomUUID() };
   const row: BlockTask = { kind: 'block', companyId: 1, whatsappId: 1, ...name, chat, blocked };
   await write({ write: put(keys.sessionTask(tenant, 1, row.sk), { ...row }) });
   if (wakes) await wakeRunner(1, 1, { tasks: true });
 };
-const tasksOf = (whatsappId: number) => readWhole(keys.sessionTasks(tenant, whatsappId), { consistent: true });
+const tasksOf = (whatsappId: number) => readWholeRange(keys.sessionTasks(tenant, whatsappId), { consistent: true });
 const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 const done = () => until(async () => (await tasksOf(1)).length === 0);
-const blocked = async () => (await world.phones.call('GET', `/api/phones/${shopValue}/blocked`)).body;
+const blocked = async () => (await world.phones.call('GET', `/api/phones/${shopPhoneNumber}/blocked`)).body;
 
 it('blocks a customer on WhatsApp, and receives their messages again once unblocked', async () => {
   await requestBlock(true);
   await done();
-  expect(await blocked()).toEqual([anaValue]);
-  await world.phones.send(anaValue, { to: shopValue, text: 'Alô?' });
+  expect(await blocked()).toEqual([customerAnaNumber]);
+  await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'Alô?' });
   await requestBlock(false);
   await done();
   expect(await blocked()).toEqual([]);
-  const id = await world.phones.send(anaValue, { to: shopValue, text: 'E agora?' });
+  const id = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'E agora?' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   expect(all.filter(({ type }) => type === 'message')).toHaveLength(1);
 });
 
 it('blocks a customer by LID alone once the session has mapped it to a phone number', async () => {
-  const { body } = await world.phones.call('GET', `/api/phones/${anaValue}`);
+  const { body } = await world.phones.call('GET', `/api/phones/${customerAnaNumber}`);
   const { lid } = body as { lid: string };
   await requestBlock(true, { chat: { ...ana, phone: null, lid } });
   await done();
-  expect(await blocked()).toEqual([anaValue]);
+  expect(await blocked()).toEqual([customerAnaNumber]);
 });
 
 it('copies the company’s blocks to a phone that is paired later, despite a kill, and keeps the owner’s own blocks', async () => {
@@ -72,8 +78,8 @@ it('copies the company’s blocks to a phone that is paired later, despite a kil
   await world.phones.call('POST', `/api/phones/${office}/blocked`, { peer: own });
   await blocks(21, bruna);
   await blocks(22, caio);
-  const later = new Connection(world, 2);
-  await write(bringBlocksTask(tenant, 2));
+  const later = new TestRunnerConnection(world, 2);
+  await write(copyBlocksTaskWrite(tenant, 2));
   await later.create();
   const { version } = await later.pair(office);
   await until(async () => isDeepStrictEqual(await blockedOn(office), [own, bruna]));

@@ -8,28 +8,35 @@ import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
   runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
 afterAll(() => world.stop());
 
 const startCall = (video = false) =>
-  world.phones.post<CallView>(`/api/phones/${anaValue}/call`, { to: shopValue, video });
+  world.phones.post<CallView>(`/api/phones/${customerAnaNumber}/call`, { to: shopPhoneNumber, video });
 const act = (number: string, id: string, action: string) =>
   world.phones.post(`/api/phones/${number}/calls/${id}`, { action });
 const stateOf = async (id: string) =>
-  ((await world.phones.call('GET', `/api/phones/${anaValue}/calls`)).body as CallView[]).find((call) => call.id === id)
-    ?.state;
+  ((await world.phones.call('GET', `/api/phones/${customerAnaNumber}/calls`)).body as CallView[]).find(
+    (call) => call.id === id,
+  )?.state;
 const eventsOf = (id: string) =>
   world.inbound.all.flatMap((event) => (event.type === 'call' && event.providerId === id ? [event] : []));
 const untilCall = async (id: string, state: CallState) => {
@@ -57,16 +64,16 @@ const order = async (callId: string, caller: string, { validForMs = 60_000, wake
 it('reports an incoming call and rejects it on request', async () => {
   const { id } = await startCall(true);
   const event = await untilCall(id, 'ringing');
-  expect(event).toMatchObject({ video: true, fromMe: false, chat: { phone: anaValue, group: null } });
+  expect(event).toMatchObject({ video: true, fromMe: false, chat: { phone: customerAnaNumber, group: null } });
   await order(id, event?.caller ?? '');
   await untilCall(id, 'rejected');
   expect(await stateOf(id)).toBe('rejected');
 });
 
 it.each([
-  [anaValue, 'hangUp', 'missed'],
-  [shopValue, 'answer', 'accepted'],
-  [shopValue, 'decline', 'rejected'],
+  [customerAnaNumber, 'hangUp', 'missed'],
+  [shopPhoneNumber, 'answer', 'accepted'],
+  [shopPhoneNumber, 'decline', 'rejected'],
 ] as const)('reports how a call ended: %s does %s', async (number, action, state) => {
   const { id } = await startCall();
   await untilCall(id, 'ringing');

@@ -5,7 +5,7 @@ import { testQueues } from '#local/testing/test-queues.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
 import { shardOfConnection } from '#shared/server/wake-runner.ts';
-import { storedLeases } from './fleet/stored-leases.ts';
+import { tableLeaseStore } from './fleet/stored-leases.ts';
 import { RunnerProcess } from './testing/runner-process.ts';
 
 let cloud: Awaited<ReturnType<typeof testQueues>>;
@@ -50,7 +50,7 @@ it('a runner takes no shard whose connections do not fit, and leaves it to the n
   await runner?.prints('no room for shards without a runner');
   await expect.poll(async () => (await first()).unassigned).toBeGreaterThan(10);
   await start(20);
-  const loads = async () => (await storedLeases.read()).leases.map(({ load }) => load);
+  const loads = async () => (await tableLeaseStore.read()).leases.map(({ load }) => load);
   await expect.poll(async () => (await loads()).reduce((sum, load) => sum + load, 0)).toBe(40);
   for (const load of await loads()) expect(load).toBeLessThanOrEqual(23);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
-import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import { customerAnaNumber, type RunnerWorld, runnerWorld, shopPhoneNumber } from './testing/runner-world.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /** Enough messages that the session is still catching up when the first new ones arrive. */
@@ -17,12 +17,12 @@ afterAll(() => world.stop());
 
 it('reports missed messages before those that arrive while it catches up', async () => {
   const before = world.startRunner();
-  const shop = await new TestConversations(world, 1, 1, shopValue).pair();
+  const shop = await new TestConversations(world, 1, 1, shopPhoneNumber).pair();
   await before.end('SIGTERM');
-  for (let n = 0; n < missed; n++) await shop.ask(anaValue, `missed ${n}`);
+  for (let n = 0; n < missed; n++) await shop.ask(customerAnaNumber, `missed ${n}`);
   const { length } = world.inbound.all;
   world.startRunner();
-  for (let n = 0; world.inbound.all.length < length + missed; n++) await shop.ask(anaValue, `new ${n}`);
+  for (let n = 0; world.inbound.all.length < length + missed; n++) await shop.ask(customerAnaNumber, `new ${n}`);
   await shop.quiet();
   expect(await shop.faults()).toEqual([]);
 });

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { sampleFiles, storeFile } from './testing/files.ts';
+import { sampleMediaFiles, storeFile } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
   runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
@@ -26,39 +32,51 @@ const outcomeOf = async (id: string) => {
 };
 
 it('edits, revokes and reacts on the customer’s phone, and reports that WhatsApp accepted', async () => {
-  const asked = await world.phones.send(anaValue, { to: shopValue, text: 'Quanto é?' });
+  const asked = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'Quanto é?' });
   const typo = await shop.queueText('Sao 10');
   const slip = await shop.queueText('segredo');
   const edit = await shop.queueChange({ kind: 'edit', target: ours(typo), text: 'São 10' });
   const revoke = await shop.queueChange({ kind: 'revoke', target: ours(slip) });
   const reaction = await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '👍' });
   for (const id of [edit, revoke, reaction]) expect(await outcomeOf(id)).toMatchObject({ type: 'ack' });
-  const rows = await world.phones.untilChat(anaValue, shopValue, ([row]) => row?.reactions !== undefined);
+  const rows = await world.phones.untilChat(
+    customerAnaNumber,
+    shopPhoneNumber,
+    ([row]) => row?.reactions !== undefined,
+  );
   expect(rows).toMatchObject([
-    { id: asked, reactions: [{ from: shopValue, emoji: '👍' }] },
+    { id: asked, reactions: [{ from: shopPhoneNumber, emoji: '👍' }] },
     { id: typo, text: 'São 10', edited: true },
     { id: slip, deleted: true },
   ]);
   await shop.queueChange({ kind: 'reaction', target: theirs(asked), emoji: '' });
-  await world.phones.untilChat(anaValue, shopValue, ([row]) => row?.reactions === undefined);
+  await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, ([row]) => row?.reactions === undefined);
 });
 
 it('edits the caption of a file, which stays, and reports captions that the customer edits', async () => {
-  const photo = await storeFile('edited', sampleFiles.png, { kind: 'image', mimetype: 'image/png', caption: 'Sao 10' });
+  const photo = await storeFile('edited', sampleMediaFiles.png, {
+    kind: 'image',
+    mimetype: 'image/png',
+    caption: 'Sao 10',
+  });
   const sent = await shop.queue(photo);
   await outcomeOf(sent);
   const edit = await shop.queueChange({ kind: 'edit', target: ours(sent), text: 'São 10', media: 'image' });
   expect(await outcomeOf(edit)).toMatchObject({ type: 'ack' });
-  const rows = await world.phones.untilChat(anaValue, shopValue, (all) =>
+  const rows = await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, (all) =>
     all.some(({ id, edited }) => id === sent && edited),
   );
   const row = rows.find(({ id }) => id === sent);
   expect(row).toMatchObject({ text: 'São 10', media: { kind: 'image', mimetype: 'image/png', caption: 'São 10' } });
   const file = await fetch(`${world.phones.url}${row?.media?.url}`);
-  expect(Buffer.from(await file.arrayBuffer()).equals(sampleFiles.png)).toBe(true);
-  const media = { base64: sampleFiles.png.toString('base64'), mimetype: 'image/png', caption: 'Essa' };
-  const theirsSent = await world.phones.send(anaValue, { to: shopValue, media });
-  const theirsEdited = await world.phones.send(anaValue, { to: shopValue, edit: theirsSent, text: 'Esta' });
+  expect(Buffer.from(await file.arrayBuffer()).equals(sampleMediaFiles.png)).toBe(true);
+  const media = { base64: sampleMediaFiles.png.toString('base64'), mimetype: 'image/png', caption: 'Essa' };
+  const theirsSent = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, media });
+  const theirsEdited = await world.phones.send(customerAnaNumber, {
+    to: shopPhoneNumber,
+    edit: theirsSent,
+    text: 'Esta',
+  });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === theirsEdited));
   expect(all.find(({ providerId }) => providerId === theirsEdited)).toMatchObject({
     type: 'edit',
@@ -70,22 +88,22 @@ it('edits the caption of a file, which stays, and reports captions that the cust
 it('reports an edit that WhatsApp refused', async () => {
   const text = await shop.queueText('fica');
   await world.receipts.until(answered(text));
-  await world.phones.fault('nack', shopValue);
+  await world.phones.fault('nack', shopPhoneNumber);
   const edit = await shop.queueChange({ kind: 'edit', target: ours(text), text: 'muda' });
   expect(await outcomeOf(edit)).toEqual({ type: 'failed', failure: 'refused', providerCode: '463' });
 });
 
 it('reports edits, deletions and reactions of the customer', async () => {
-  const text = await world.phones.send(anaValue, { to: shopValue, text: 'Quero doiz' });
+  const text = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'Quero doiz' });
   const answer = await shop.queueText('Certo');
   await world.receipts.until(answered(answer));
-  const edit = await world.phones.send(anaValue, { to: shopValue, edit: text, text: 'Quero dois' });
-  const reaction = await world.phones.send(anaValue, { to: shopValue, react: answer, emoji: '❤️' });
-  const gone = await world.phones.send(anaValue, { to: shopValue, delete: text });
+  const edit = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, edit: text, text: 'Quero dois' });
+  const reaction = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, react: answer, emoji: '❤️' });
+  const gone = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, delete: text });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === gone));
   expect([edit, reaction, gone].map((id) => all.find(({ providerId }) => providerId === id))).toMatchObject([
     { type: 'edit', targetProviderId: text, body: 'Quero dois', at: expect.stringMatching(/\.\d{3}Z$/) },
-    { type: 'reaction', targetProviderId: answer, emoji: '❤️', fromMe: false, chat: { phone: anaValue } },
+    { type: 'reaction', targetProviderId: answer, emoji: '❤️', fromMe: false, chat: { phone: customerAnaNumber } },
     { type: 'delete', targetProviderId: text },
   ]);
 });
@@ -107,6 +125,6 @@ it('carries out each change, in order, when the runner is killed between them', 
     }
   }
   for (const id of last) await outcomeOf(id);
-  const shown = (await world.phones.chat(anaValue, shopValue)).filter(({ id }) => texts.includes(id));
+  const shown = (await world.phones.chat(customerAnaNumber, shopPhoneNumber)).filter(({ id }) => texts.includes(id));
   expect(shown.map(({ id, text }) => [id, text])).toEqual(texts.map((id, n) => [id, `depois ${n}`]));
 });

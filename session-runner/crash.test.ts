@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
   runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
@@ -35,7 +41,7 @@ it('loses and duplicates no message when it is killed again and again', async ()
     // Kills the runner in the middle of receiving and sending messages.
     const receivedCount = world.inbound.all.length;
     for (let n = 0; n < each; n++) {
-      incoming.push(await world.phones.send(anaValue, { to: shopValue, text: `in ${kill}.${n}` }));
+      incoming.push(await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: `in ${kill}.${n}` }));
       if (n % 4 === 0) outgoing.push(await shop.queueText(`out ${kill}.${n}`));
       if (n === each / 2) await world.inbound.until((all) => all.length > receivedCount);
       if (n === each / 2 + kill) await runner.end('SIGKILL');
@@ -50,7 +56,7 @@ it('loses and duplicates no message when it is killed again and again', async ()
   );
   const receivedIds = events.map(({ providerId }) => providerId).filter((id) => incoming.includes(id));
   expect(receivedIds).toEqual(incoming);
-  const chat = await world.phones.chat(anaValue, shopValue);
+  const chat = await world.phones.chat(customerAnaNumber, shopPhoneNumber);
   expect(chat.filter(({ text }) => text?.startsWith('out ')).map(({ id }) => id)).toEqual(outgoing);
   expect(shop.sessions.filter(({ version, status }) => version > before && status === 'qrcode')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
-import { SilentLine } from './testing/silent-line.ts';
-import { socketsOf } from './testing/sockets-of.ts';
+import { customerAnaNumber, type RunnerWorld, runnerWorld, shopPhoneNumber } from './testing/runner-world.ts';
+import { CuttableNetworkLine } from './testing/silent-line.ts';
+import { openTcpConnectionsOf } from './testing/sockets-of.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /** Runners whose lines to the table, the queues and WhatsApp are cut without a word: no side learns of it. */
@@ -15,15 +15,15 @@ const runners: Runner[] = [];
 
 interface Runner {
   process: ReturnType<RunnerWorld['startRunner']>;
-  table: SilentLine;
-  queues: SilentLine;
-  whatsapp: SilentLine;
+  table: CuttableNetworkLine;
+  queues: CuttableNetworkLine;
+  whatsapp: CuttableNetworkLine;
 }
 
 beforeAll(async () => {
   world = await runnerWorld();
   await startRunner('first');
-  shop = await new TestConversations(world, 1, 1, shopValue).pair();
+  shop = await new TestConversations(world, 1, 1, shopPhoneNumber).pair();
 });
 afterAll(async () => {
   await world.stop();
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 async function startRunner(id: string): Promise<Runner> {
-  const table = await SilentLine.to(inject('dynamodbEndpoint'));
-  const queues = await SilentLine.to(process.env.AWS_ENDPOINT_URL_SQS ?? '');
-  const whatsapp = await SilentLine.to(world.whatsappUrl);
+  const table = await CuttableNetworkLine.to(inject('dynamodbEndpoint'));
+  const queues = await CuttableNetworkLine.to(process.env.AWS_ENDPOINT_URL_SQS ?? '');
+  const whatsapp = await CuttableNetworkLine.to(world.whatsappUrl);
   const environment = {
     RUNNER_ID: id,
     LEASE_MS: leaseMs,
@@ -46,15 +46,15 @@ async function startRunner(id: string): Promise<Runner> {
   return runner;
 }
 
-const phonesHeldBy = ({ process, whatsapp }: Runner) => socketsOf(process.pid, whatsapp.port).length;
+const phonesHeldBy = ({ process, whatsapp }: Runner) => openTcpConnectionsOf(process.pid, whatsapp.port).length;
 const versionNow = () => shop.connection.sessions.at(-1)?.version ?? 0;
 const connectedAfter = (version: number) => shop.connection.until(({ status }) => status === 'CONNECTED', version);
 
 /** Both sides write without waiting for anything. */
 async function burst(name: string): Promise<void> {
   for (let n = 0; n < burstValue; n++) {
-    await shop.ask(anaValue, `${name}: asked ${n}`);
-    await shop.answer(anaValue, `${name}: answered ${n}`);
+    await shop.ask(customerAnaNumber, `${name}: asked ${n}`);
+    await shop.answer(customerAnaNumber, `${name}: answered ${n}`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
-import { socketsOf } from './testing/sockets-of.ts';
+import { customerAnaNumber, type RunnerWorld, runnerWorld, shopPhoneNumber } from './testing/runner-world.ts';
+import { openTcpConnectionsOf } from './testing/sockets-of.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /** Two runners that both believe they hold the same shards, because the first was frozen past the end of its lease. */
@@ -33,7 +33,7 @@ async function startRunner(id: string): Promise<Runner> {
 
 /** The runner's connections to WhatsApp. */
 const connectionsOf = ({ process }: Runner): string[] =>
-  socketsOf(process.pid, Number(new URL(world.whatsappUrl).port)).map(({ id }) => id);
+  openTcpConnectionsOf(process.pid, Number(new URL(world.whatsappUrl).port)).map(({ id }) => id);
 
 /**
  * Resolves once the runner has closed all of these connections. It may have new ones, because runners share out the
@@ -47,8 +47,8 @@ async function gaveUp(runner: Runner, connections: readonly string[]): Promise<v
 /** Both sides write without waiting for anything. */
 async function burst(name: string): Promise<void> {
   for (let n = 0; n < burstValue; n++) {
-    await shop.ask(anaValue, `${name}: asked ${n}`);
-    await shop.answer(anaValue, `${name}: answered ${n}`);
+    await shop.ask(customerAnaNumber, `${name}: asked ${n}`);
+    await shop.answer(customerAnaNumber, `${name}: answered ${n}`);
   }
 }
 
@@ -61,7 +61,7 @@ async function wholeRun(): Promise<string[]> {
 
 it('a runner frozen past its lease has its writes refused when it wakes up, and everything arrives once', async () => {
   const first = await startRunner('first');
-  shop = await new TestConversations(world, 1, 1, shopValue).pair();
+  shop = await new TestConversations(world, 1, 1, shopPhoneNumber).pair();
   await burst('before');
   first.process.freeze();
   const held = connectionsOf(first);

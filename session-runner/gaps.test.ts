@@ -1,27 +1,33 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readSpan, readWhole } from '#shared/server/table.ts';
+import { get, readSpan, readWholeRange } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { GapRow } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
   runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
 afterAll(() => world.stop());
 
-const write = (text: string) => world.phones.send(anaValue, { to: shopValue, text });
+const write = (text: string) => world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text });
 const received = async (...ids: string[]) => {
   const all = await world.inbound.until((events) =>
     ids.every((id) => events.some(({ providerId }) => providerId === id)),
@@ -64,13 +70,13 @@ it('stores one gap for a runner that was killed, and one for a dropped connectio
   await expect.poll(async () => (await gaps())[1]?.from, { timeout: 30_000 }).toBe(mark);
   // The gap begins when the killed runner last renewed its lease.
   expect(mark && mark <= killed).toBe(true);
-  await world.phones.fault('drop', shopValue);
+  await world.phones.fault('drop', shopPhoneNumber);
   await expect
     .poll(async () => (await gaps()).map(({ cause }) => cause), { timeout: 30_000 })
     .toEqual([...['restarted', 'restarted', 'lost']]);
   // Alerts look at it a minute later.
   const tenant = tenantOfRow({ companyId: 1 });
-  expect(await readWhole(keys.timersOfKind(tenant, 'connectionWatch'), { consistent: true })).toMatchObject([
+  expect(await readWholeRange(keys.timersOfKind(tenant, 'connectionWatch'), { consistent: true })).toMatchObject([
     { id: 1 },
   ]);
   const session = () => get<SessionRow>(keys.session(tenant, 1), { consistent: true });

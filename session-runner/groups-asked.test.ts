@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 /** Queries about one group that WhatsApp received: it counts them, and refuses more after some. */
 const asked = vi.hoisted(() => [] as string[]);
@@ -24,19 +30,26 @@ afterAll(() => world.stop());
 it('does not query the members of a group before every message to it', async () => {
   const { body } = await world.phones.call('POST', '/api/groups', {
     subject: 'Family',
-    owner: anaValue,
-    members: [shopValue],
+    owner: customerAnaNumber,
+    members: [shopPhoneNumber],
   });
   const { id } = body as { id: string };
-  const line = new Connection(world, 1);
+  const line = new TestRunnerConnection(world, 1);
   await line.create();
   await line.pair();
-  await world.phones.send(anaValue, { to: id, text: 'first' });
+  await world.phones.send(customerAnaNumber, { to: id, text: 'first' });
   await world.inbound.until((all) => all.some((event) => event.type === 'message' && event.body === 'first'));
   const chat = { phone: null, lid: null, group: id.split('@')[0] ?? '', name: null };
   for (const text of ['a', 'b', 'c', 'd', 'e']) await line.queueText(text, { chat });
-  await world.phones.untilChat(anaValue, id, (rows) => rows.length === 6);
-  expect((await world.phones.chat(anaValue, id)).map(({ text }) => text)).toEqual(['first', 'a', 'b', 'c', 'd', 'e']);
+  await world.phones.untilChat(customerAnaNumber, id, (rows) => rows.length === 6);
+  expect((await world.phones.chat(customerAnaNumber, id)).map(({ text }) => text)).toEqual([
+    'first',
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+  ]);
   // At most once, if a message came before the answer about all groups.
   expect(asked.length).toBeLessThanOrEqual(1);
 });

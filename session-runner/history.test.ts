@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readSpan, readWhole } from '#shared/server/table.ts';
+import { readSpan, readWholeRange } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { GapRow } from '#shared/whatsapp/gap.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
+import { customerAnaNumber, type RunnerWorld, runnerWorld, TestRunnerConnection } from './testing/runner-world.ts';
 
 /** The simulated phone sends a new device 20 messages of a chat unasked, and 50 for each request. */
 const many = 90;
@@ -28,14 +28,14 @@ type Message = Extract<InboundEvent, { type: 'message' }>;
 /** A company's connection with a number of its own, whose phone was paired and then unlinked it. */
 class Unlinked {
   readonly number: string;
-  readonly #shop: Connection;
+  readonly #shop: TestRunnerConnection;
   readonly #id: number;
   #version = 0;
 
   private constructor(id: number) {
     this.#id = id;
     this.number = `551190000${String(id).padStart(4, '0')}`;
-    this.#shop = new Connection(world, id);
+    this.#shop = new TestRunnerConnection(world, id);
   }
 
   static async create(id: number): Promise<Unlinked> {
@@ -43,7 +43,7 @@ class Unlinked {
     await world.phones.create(one.number, `Shop ${id}`);
     await one.#shop.create();
     await one.#shop.pair(one.number);
-    await one.write(anaValue, 'antes');
+    await one.write(customerAnaNumber, 'antes');
     await one.received(1);
     await world.phones.fault('unlink', one.number);
     one.#version = (await one.#shop.until(({ cause }) => cause === 'loggedOut')).version;
@@ -67,7 +67,7 @@ class Unlinked {
     return read();
   }
 
-  tasks = () => readWhole(keys.sessionTasks(tenantOfRow({ companyId: 1 }), this.#id), { consistent: true });
+  tasks = () => readWholeRange(keys.sessionTasks(tenantOfRow({ companyId: 1 }), this.#id), { consistent: true });
 
   #own = (all: InboundEvent[]) =>
     all.filter((event): event is Message => event.type === 'message' && event.whatsappId === this.#id);
@@ -80,16 +80,18 @@ it('brings in what customers and the owner wrote while it was unlinked, once and
   const shop = await Unlinked.create(11);
   const withAna: string[] = [];
   for (let n = 0; n < many; n++)
-    withAna.push(await (n % 9 === 5 ? shop.answer(anaValue, `own ${n}`) : shop.write(anaValue, `missed ${n}`)));
+    withAna.push(
+      await (n % 9 === 5 ? shop.answer(customerAnaNumber, `own ${n}`) : shop.write(customerAnaNumber, `missed ${n}`)),
+    );
   const withBia = [await shop.write(bia, 'Olá'), await shop.send(bia, { media: picture })];
   const { id: group } = await world.phones.post<{ id: string }>('/api/groups', {
-    ...{ subject: 'Festa', owner: anaValue, members: [shop.number, bia] },
+    ...{ subject: 'Festa', owner: customerAnaNumber, members: [shop.number, bia] },
   });
   const inGroup = await world.phones.send(bia, { to: group, text: 'Quem traz o bolo?' });
   await shop.pair();
   const gap = await shop.gap();
   const events = (await shop.received(1 + many + 3)).slice(1);
-  expect(idsFrom(events, anaValue)).toEqual(withAna);
+  expect(idsFrom(events, customerAnaNumber)).toEqual(withAna);
   expect(idsFrom(events, bia)).toEqual(withBia);
   const byId = (id: string | undefined) => events.find(({ providerId }) => providerId === id);
   expect(byId(withBia[1])).toMatchObject({ kind: 'image', media: { source: { mediaKey: expect.any(String) } } });
@@ -99,14 +101,14 @@ it('brings in what customers and the owner wrote while it was unlinked, once and
   );
   expect(gap).toMatchObject({ isNewDevice: true, number: shop.number, history: { state: 'complete' } });
   expect(await shop.tasks()).toEqual([]);
-  const live = await shop.write(anaValue, 'de volta');
+  const live = await shop.write(customerAnaNumber, 'de volta');
   expect((await shop.received(1 + many + 4)).at(-1)).toMatchObject({ providerId: live });
 });
 
 it('goes on after kills: right after the pairing, and while the phone is asked', async () => {
   const shop = await Unlinked.create(12);
   const [ana, short]: [string[], string[]] = [[], []];
-  for (let n = 0; n < many; n++) ana.push(await shop.write(anaValue, `missed ${n}`));
+  for (let n = 0; n < many; n++) ana.push(await shop.write(customerAnaNumber, `missed ${n}`));
   for (let n = 0; n < 3; n++) short.push(await shop.write(bia, `missed ${n}`));
   const restart = async () => {
     await runner.end('SIGKILL');
@@ -120,13 +122,13 @@ it('goes on after kills: right after the pairing, and while the phone is asked',
   const gap = await shop.gap();
   const events = (await shop.received(1 + ana.length + short.length)).slice(1);
   expect(idsFrom(events, bia)).toEqual(short);
-  expect(idsFrom(events, anaValue)).toEqual(ana);
+  expect(idsFrom(events, customerAnaNumber)).toEqual(ana);
   expect(gap?.history?.state).toBe('complete');
 });
 
 it('keeps what the phone sent unasked when it answers no request, and states that messages may be missing', async () => {
   const shop = await Unlinked.create(13);
-  for (let n = 0; n < many; n++) await shop.write(anaValue, `missed ${n}`);
+  for (let n = 0; n < many; n++) await shop.write(customerAnaNumber, `missed ${n}`);
   await world.phones.fault('noHistory', shop.number);
   await shop.pair();
   expect((await shop.gap())?.history?.state).toBe('partial');
@@ -137,13 +139,13 @@ it('keeps what the phone sent unasked when it answers no request, and states tha
 
 it('brings in nothing when another account is paired', async () => {
   const shop = await Unlinked.create(14);
-  await shop.write(anaValue, 'para o primeiro número');
+  await shop.write(customerAnaNumber, 'para o primeiro número');
   const other = '5511900009999';
   await world.phones.create(other, 'Other');
-  await world.phones.send(anaValue, { to: other, text: 'para o outro número' });
+  await world.phones.send(customerAnaNumber, { to: other, text: 'para o outro número' });
   await shop.pair(other);
   expect(await shop.gap()).not.toHaveProperty('history');
-  const live = await world.phones.send(anaValue, { to: other, text: 'ao vivo' });
+  const live = await world.phones.send(customerAnaNumber, { to: other, text: 'ao vivo' });
   const events = await shop.received(2);
   expect(events.slice(1)).toMatchObject([{ providerId: live }]);
   expect(events[1]).not.toHaveProperty('recovered');

@@ -1,12 +1,12 @@
 import { logger } from '#shared/server/logger.ts';
-import { measure } from '#shared/server/metrics.ts';
-import { secret } from '#shared/server/secrets.ts';
+import { writeMetric } from '#shared/server/metrics.ts';
+import { readSecret } from '#shared/server/secrets.ts';
 import { errorForLog } from './error-for-log.ts';
-import { Fleet } from './fleet/fleet.ts';
+import { RunnerInFleet } from './fleet/fleet.ts';
 import { serveHealth } from './health.ts';
-import { Slots } from './session/files/slots.ts';
+import { FairFileSlots } from './session/files/slots.ts';
 import { OpeningLimit } from './session/openings.ts';
-import { sealWith } from './store/seal.ts';
+import { dataSealWithSecret } from './store/seal.ts';
 import { ownTemporaryFolder } from './temporary-files.ts';
 import { baileysTransport } from './transport/baileys/baileys-transport.ts';
 import { whatsappAddress } from './transport/whatsapp-address.ts';
@@ -27,12 +27,12 @@ const transport = baileysTransport({
   ...(UNREAD_MS ? { unreadMs: Number(UNREAD_MS) } : {}),
   historyMs,
 });
-const seal = sealWith(await secret('sessionKey'));
+const seal = dataSealWithSecret(await readSecret('sessionKey'));
 const openings = new OpeningLimit(Number(process.env.SOCKETS_AT_ONCE ?? 10));
-const downloads = new Slots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
-const uploads = new Slots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
+const downloads = new FairFileSlots(Number(process.env.DOWNLOADS_AT_ONCE ?? 4));
+const uploads = new FairFileSlots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
 const options = { transport, seal, logger, openings, downloads, uploads, historyMs };
-const fleet = new Fleet(options, {
+const fleet = new RunnerInFleet(options, {
   leaseMs: Number(process.env.LEASE_MS ?? 20_000),
   limit: Number(process.env.SESSIONS_MOST ?? Number.POSITIVE_INFINITY),
   queues: Number(process.env.WAKE_UP_QUEUES ?? 1),
@@ -62,7 +62,7 @@ if (process.env.HEALTH_PORT) await serveHealth(Number(process.env.HEALTH_PORT), 
 await fleet.start();
 setInterval(() => {
   const { sessions, unassigned } = fleet.report;
-  measure('SessionsConnected', sessions.CONNECTED ?? 0);
-  if (unassigned) measure('ConnectionsWithoutRunner', unassigned);
+  writeMetric('SessionsConnected', sessions.CONNECTED ?? 0);
+  if (unassigned) writeMetric('ConnectionsWithoutRunner', unassigned);
 }, everyMinuteMs).unref();
 logger.info({ ...fleet.report }, 'runner started');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
 import { AwsProxy } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
 import { type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
@@ -64,7 +64,7 @@ async function converse(line: TestConversations, customer: string, enough: () =>
   return messages;
 }
 
-async function killAgainAndAgain(random: Random): Promise<void> {
+async function killAgainAndAgain(random: RandomSource): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
     await killAtAnswer(1 + Math.floor(random() * mostAnswers));
     runner = startRunner();

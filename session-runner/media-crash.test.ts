@@ -3,24 +3,37 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ByteGate } from './testing/byte-gate.ts';
-import { fileOutcome, requestFetch, storedFile, storeFile, untilReceived, waitingFetches } from './testing/files.ts';
+import { ByteLimitedProxy } from './testing/byte-gate.ts';
+import {
+  fileFetchOutcome,
+  receivedMessageEvent,
+  requestFetch,
+  storedFile,
+  storeFile,
+  waitingFetches,
+} from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 const size = 16 * 1024 * 1024;
 const half = size / 2;
 const bytes = randomBytes(size);
 
 let world: RunnerWorld;
-let shop: Connection;
-let gates: ByteGate[];
+let shop: TestRunnerConnection;
+let gates: ByteLimitedProxy[];
 
 beforeAll(async () => {
   world = await runnerWorld();
   gates = [];
   const runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
   await runner.end('SIGTERM');
@@ -32,7 +45,7 @@ afterAll(async () => {
 
 /** A runner killed in the middle of a file: half of it has passed on its way to (up) or from (down) the bucket. */
 async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>): Promise<RunnerProcess> {
-  const gate = await ByteGate.before(process.env.AWS_ENDPOINT_URL_S3 ?? '', way);
+  const gate = await ByteLimitedProxy.before(process.env.AWS_ENDPOINT_URL_S3 ?? '', way);
   gates.push(gate);
   const runner = world.startRunner({ AWS_ENDPOINT_URL_S3: gate.endpoint });
   gate.shutAfter(half);
@@ -45,17 +58,20 @@ async function killedHalfWay(way: 'up' | 'down', order: () => Promise<unknown>):
 
 it('fetches a file once and whole after a kill in the middle of it', async () => {
   const media = { base64: bytes.toString('base64'), mimetype: 'application/zip', fileName: 'a.zip' };
-  let event: Awaited<ReturnType<typeof untilReceived>> | undefined;
+  let event: Awaited<ReturnType<typeof receivedMessageEvent>> | undefined;
   let key = '';
   await killedHalfWay('up', async () => {
-    event = await untilReceived(world, await world.phones.send(anaValue, { to: shopValue, media }));
+    event = await receivedMessageEvent(
+      world,
+      await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, media }),
+    );
     key = await requestFetch(event);
   });
   if (!event) throw new Error('unreachable');
   expect(await storedFile(key)).toBeUndefined();
   expect(await waitingFetches(event)).toHaveLength(1);
   const next = world.startRunner();
-  expect(await fileOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { size } });
+  expect(await fileFetchOutcome(world, event.providerId)).toMatchObject({ type: 'fetched', file: { size } });
   expect((await storedFile(key))?.bytes.equals(bytes)).toBe(true);
   await next.end('SIGTERM');
   expect(await waitingFetches(event)).toEqual([]);
@@ -70,7 +86,7 @@ it('sends a file once and whole after a kill in the middle of it, and leaves no 
   const folder = join(tmpdir(), `recado-runner-${killed.pid}`);
   expect(existsSync(folder)).toBe(true);
   world.startRunner();
-  const rows = await world.phones.untilChat(anaValue, shopValue, (all) =>
+  const rows = await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, (all) =>
     ids.every((id) => all.some((row) => row.id === id)),
   );
   expect(rows.filter(({ id }) => ids.includes(id)).map(({ id, copies }) => [id, copies])).toEqual(

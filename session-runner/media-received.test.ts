@@ -1,32 +1,45 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileOutcome, requestFetch, sampleFiles, storedFile, untilReceived, waitingFetches } from './testing/files.ts';
+import {
+  fileFetchOutcome,
+  receivedMessageEvent,
+  requestFetch,
+  sampleMediaFiles,
+  storedFile,
+  waitingFetches,
+} from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
   runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
 afterAll(() => world.stop());
 
 const receive = async (message: object) =>
-  untilReceived(world, await world.phones.send(anaValue, { to: shopValue, ...message }));
+  receivedMessageEvent(world, await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-type Sample = keyof typeof sampleFiles;
+type Sample = keyof typeof sampleMediaFiles;
 it.each<[string, Sample, object, object, string]>([
   [
     'a photo',
     'jpeg',
-    { mimetype: 'image/jpeg', caption: 'look', width: 4, height: 3, thumbnail: base64(sampleFiles.jpeg) },
-    { kind: 'image', body: 'look', media: { width: 4, height: 3, thumbnail: base64(sampleFiles.jpeg) } },
+    { mimetype: 'image/jpeg', caption: 'look', width: 4, height: 3, thumbnail: base64(sampleMediaFiles.jpeg) },
+    { kind: 'image', body: 'look', media: { width: 4, height: 3, thumbnail: base64(sampleMediaFiles.jpeg) } },
     'image/jpeg',
   ],
   ['a film', 'mp4', { mimetype: 'video/mp4', seconds: 9 }, { kind: 'video', media: { seconds: 9 } }, 'video/mp4'],
@@ -61,11 +74,11 @@ it.each<[string, Sample, object, object, string]>([
     'text/plain',
   ],
 ])('stores %s byte for byte, with the content type of its bytes', async (_, sample, media, expected, contentType) => {
-  const bytes = sampleFiles[sample];
+  const bytes = sampleMediaFiles[sample];
   const event = await receive({ media: { base64: base64(bytes), ...media } });
   expect(event).toMatchObject(expected);
   const key = await requestFetch(event);
-  expect(await fileOutcome(world, event.providerId)).toEqual({
+  expect(await fileFetchOutcome(world, event.providerId)).toEqual({
     type: 'fetched',
     file: { key, mimetype: contentType, size: bytes.length },
   });
@@ -87,9 +100,9 @@ it('receives locations and contact cards, and nothing of view-once messages', as
     kind: 'liveLocation',
     location: { latitude: 1, longitude: 2, name: null },
   });
-  expect(await receive({ contacts: [{ name: 'Zoé', number: shopValue }] })).toMatchObject({
+  expect(await receive({ contacts: [{ name: 'Zoé', number: shopPhoneNumber }] })).toMatchObject({
     kind: 'contacts',
-    contacts: [{ name: 'Zoé', numbers: [shopValue] }],
+    contacts: [{ name: 'Zoé', numbers: [shopPhoneNumber] }],
   });
   expect(
     await receive({
@@ -105,7 +118,7 @@ it('receives locations and contact cards, and nothing of view-once messages', as
     ],
   });
   expect(
-    await receive({ media: { base64: base64(sampleFiles.png), mimetype: 'image/png', viewOnce: true } }),
+    await receive({ media: { base64: base64(sampleMediaFiles.png), mimetype: 'image/png', viewOnce: true } }),
   ).toMatchObject({
     kind: 'viewOnce',
     media: null,
@@ -114,5 +127,6 @@ it('receives locations and contact cards, and nothing of view-once messages', as
 
 it('leaves no fetch rows behind, and logs nothing of any file', async () => {
   expect(await waitingFetches({ companyId: 1, whatsappId: 1 })).toEqual([]);
-  for (const secret of ['mediaKey', 'bill.pdf', 'alert(', anaValue]) expect(runner.output).not.toContain(secret);
+  for (const secret of ['mediaKey', 'bill.pdf', 'alert(', customerAnaNumber])
+    expect(runner.output).not.toContain(secret);
 });

@@ -1,36 +1,44 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutboxContent, OutboxSend } from '#shared/messages/outbox.ts';
-import { type MessageEvent, sampleFiles, storeFile, untilReceived } from './testing/files.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import { type MessageEvent, receivedMessageEvent, sampleMediaFiles, storeFile } from './testing/files.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 
 beforeAll(async () => {
   world = await runnerWorld();
   world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
 afterAll(() => world.stop());
 
 const receive = async (message: object) =>
-  untilReceived(world, await world.phones.send(anaValue, { to: shopValue, ...message }));
+  receivedMessageEvent(world, await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, ...message }));
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-type Sample = keyof typeof sampleFiles;
+type Sample = keyof typeof sampleMediaFiles;
 
 /** Sends a message; returns how it appears on the customer's phone, with the bytes of its file. */
 async function send(content: OutboxContent, quoted: OutboxSend['quoted'] = null) {
   const id = await shop.queue(content, { quoted });
-  const rows = await world.phones.untilChat(anaValue, shopValue, (all) => all.some((row) => row.id === id));
+  const rows = await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, (all) =>
+    all.some((row) => row.id === id),
+  );
   const row = rows.find((one) => one.id === id);
   const file = row?.media && (await fetch(`${world.phones.url}${row.media.url}`));
   return { id, row, bytes: file && Buffer.from(await file.arrayBuffer()) };
 }
 
-const thumbnail = base64(sampleFiles.jpeg);
+const thumbnail = base64(sampleMediaFiles.jpeg);
 it.each<[string, Sample, Parameters<typeof storeFile>[2], object]>([
   [
     'a photo',
@@ -70,24 +78,28 @@ it.each<[string, Sample, Parameters<typeof storeFile>[2], object]>([
     { media: { kind: 'sticker', mimetype: 'image/webp' } },
   ],
 ])('sends %s, byte for byte', async (name, sample, about, expected) => {
-  const sent = await send(await storeFile(name.replaceAll(' ', '-'), sampleFiles[sample], about));
+  const sent = await send(await storeFile(name.replaceAll(' ', '-'), sampleMediaFiles[sample], about));
   expect(sent.row).toMatchObject(expected);
   expect(sent.row?.media?.voice).toBe(about.kind === 'voice' ? true : undefined);
-  expect(sent.bytes?.equals(sampleFiles[sample])).toBe(true);
+  expect(sent.bytes?.equals(sampleMediaFiles[sample])).toBe(true);
 });
 
 it('uploads a file once that it sends several times, each time as described, also over another socket', async () => {
-  const content = await storeFile('repeated', sampleFiles.png, { kind: 'image', mimetype: 'image/png', thumbnail });
+  const content = await storeFile('repeated', sampleMediaFiles.png, {
+    kind: 'image',
+    mimetype: 'image/png',
+    thumbnail,
+  });
   const before = world.uploadCount();
   await send({ ...content, caption: 'first' });
   const second = await send({ ...content, caption: 'second', width: 9, height: 4 });
-  await world.phones.fault('drop', shopValue);
+  await world.phones.fault('drop', shopPhoneNumber);
   const third = await send({ ...content, thumbnail: null });
   expect(world.uploadCount() - before).toBe(1);
   expect(second.row).toMatchObject({ text: 'second', media: { kind: 'image', width: 9, height: 4, thumbnail } });
   expect(third.row?.text).toBe('');
   expect(third.row?.media?.thumbnail).toBeUndefined();
-  for (const { bytes } of [second, third]) expect(bytes?.equals(sampleFiles.png)).toBe(true);
+  for (const { bytes } of [second, third]) expect(bytes?.equals(sampleMediaFiles.png)).toBe(true);
 });
 
 it('sends locations and contact cards', async () => {
@@ -95,10 +107,10 @@ it('sends locations and contact cards', async () => {
   expect((await send({ type: 'location', ...location })).row).toMatchObject({
     location: { latitude: -23.5, longitude: -46.6, name: 'Shop' },
   });
-  const ana = { name: 'Ana; "A", \\B\nEND:VCARD', numbers: [anaValue, '+55 (11) 4002-8922'] };
+  const ana = { name: 'Ana; "A", \\B\nEND:VCARD', numbers: [customerAnaNumber, '+55 (11) 4002-8922'] };
   const card = (await send({ type: 'contacts', contacts: [ana] })).row?.contacts;
-  expect(card).toMatchObject([{ numbers: [`+${anaValue}`, '+55 (11) 4002-8922'] }]);
-  expect(card?.[0]?.vcard).toContain(`waid=${anaValue}:+${anaValue}`);
+  expect(card).toMatchObject([{ numbers: [`+${customerAnaNumber}`, '+55 (11) 4002-8922'] }]);
+  expect(card?.[0]?.vcard).toContain(`waid=${customerAnaNumber}:+${customerAnaNumber}`);
   expect(card?.[0]?.vcard.match(/^END:VCARD$/gm)).toHaveLength(1);
   const two = await send({ type: 'contacts', contacts: [ana, { name: 'Bob', numbers: [] }] });
   expect(two.row?.contacts?.map(({ name }) => name)).toEqual([ana.name, 'Bob']);
@@ -106,12 +118,12 @@ it('sends locations and contact cards', async () => {
 
 it('reports a missing file, and goes on with the next message', async () => {
   const lost = {
-    ...(await storeFile('here', sampleFiles.pdf, { kind: 'document', mimetype: 'a/b' })),
+    ...(await storeFile('here', sampleMediaFiles.pdf, { kind: 'document', mimetype: 'a/b' })),
     key: 'media/1/messages/gone',
   };
   const id = await shop.queue(lost);
   const next = await shop.queueText('after the missing file');
-  await world.phones.untilChat(anaValue, shopValue, (all) => all.some((row) => row.id === next));
+  await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, (all) => all.some((row) => row.id === next));
   const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
   expect(all.find(({ providerIds }) => providerIds.includes(id))?.outcome).toMatchObject({ failure: 'fileMissing' });
 });
@@ -130,19 +142,23 @@ it.each<[string, object, object]>([
   ['a text', { text: 'how much?' }, { kind: 'conversation', text: 'how much?' }],
   [
     'a photo',
-    { media: { base64: base64(sampleFiles.png), mimetype: 'image/png', caption: 'this', thumbnail } },
+    { media: { base64: base64(sampleMediaFiles.png), mimetype: 'image/png', caption: 'this', thumbnail } },
     { kind: 'imageMessage', text: 'this', hasThumbnail: true },
   ],
-  ['a film', { media: { base64: base64(sampleFiles.mp4), mimetype: 'video/mp4' } }, { kind: 'videoMessage' }],
-  ['a voice note', { media: { base64: base64(sampleFiles.opus), mimetype: 'audio/ogg' } }, { kind: 'audioMessage' }],
+  ['a film', { media: { base64: base64(sampleMediaFiles.mp4), mimetype: 'video/mp4' } }, { kind: 'videoMessage' }],
+  [
+    'a voice note',
+    { media: { base64: base64(sampleMediaFiles.opus), mimetype: 'audio/ogg' } },
+    { kind: 'audioMessage' },
+  ],
   [
     'a document',
-    { media: { base64: base64(sampleFiles.pdf), mimetype: 'application/pdf', fileName: 'a.pdf' } },
+    { media: { base64: base64(sampleMediaFiles.pdf), mimetype: 'application/pdf', fileName: 'a.pdf' } },
     { kind: 'documentMessage', fileName: 'a.pdf' },
   ],
   [
     'a sticker',
-    { media: { base64: base64(sampleFiles.webp), mimetype: 'image/webp', as: 'sticker' } },
+    { media: { base64: base64(sampleMediaFiles.webp), mimetype: 'image/webp', as: 'sticker' } },
     { kind: 'stickerMessage' },
   ],
   [
@@ -150,13 +166,13 @@ it.each<[string, object, object]>([
     { location: { latitude: 1.5, longitude: -2.5, name: 'Shop' } },
     { kind: 'locationMessage', text: 'Shop' },
   ],
-  ['a card', { contacts: [{ name: 'Bob', number: shopValue }] }, { kind: 'contactMessage', text: 'Bob' }],
+  ['a card', { contacts: [{ name: 'Bob', number: shopPhoneNumber }] }, { kind: 'contactMessage', text: 'Bob' }],
   [
     'cards',
     {
       contacts: [
-        { name: 'Bob', number: shopValue },
-        { name: 'Eve', number: anaValue },
+        { name: 'Bob', number: shopPhoneNumber },
+        { name: 'Eve', number: customerAnaNumber },
       ],
     },
     { kind: 'contactsArrayMessage', text: 'Bob' },
@@ -169,9 +185,12 @@ it.each<[string, object, object]>([
 
 it('quotes a message when it sends a file, and receives a quote of that file', async () => {
   const asked = await receive({ text: 'the bill, please' });
-  const pdf = await storeFile('answer', sampleFiles.pdf, { kind: 'document', mimetype: 'application/pdf' });
+  const pdf = await storeFile('answer', sampleMediaFiles.pdf, { kind: 'document', mimetype: 'application/pdf' });
   const { id, row } = await send(pdf, asQuoted(asked));
   expect(row).toMatchObject({ quoted: asked.providerId, quote: { text: 'the bill, please' } });
-  const answered = await receive({ media: { base64: base64(sampleFiles.png), mimetype: 'image/png' }, quoted: id });
+  const answered = await receive({
+    media: { base64: base64(sampleMediaFiles.png), mimetype: 'image/png' },
+    quoted: id,
+  });
   expect(answered.quotedProviderId).toBe(id);
 });

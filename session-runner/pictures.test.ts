@@ -4,28 +4,34 @@ import { drawPicture } from '#local/whatsapp/pictures/draw-picture.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { put, readWhole, write } from '#shared/server/table.ts';
+import { put, readWholeRange, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { storedFile } from './testing/files.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 
 beforeAll(async () => {
   world = await runnerWorld();
   runner = world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
 afterAll(() => world.stop());
 
-const ana: PeerIdentity = { phone: anaValue, lid: null, group: null, name: null };
+const ana: PeerIdentity = { phone: customerAnaNumber, lid: null, group: null, name: null };
 const tenant = tenantOfRow({ companyId: 1 });
 const order = async (chat: PeerIdentity, contactId: number, { wakes = true } = {}) => {
   const row: PictureTask = {
@@ -46,35 +52,35 @@ const found = async ({ requestId }: PictureTask) => {
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === requestId));
   return all.filter(isPicture).find(({ providerId }) => providerId === requestId);
 };
-const waiting = () => readWhole(keys.sessionTasks(tenant, 1), { consistent: true });
+const waiting = () => readWholeRange(keys.sessionTasks(tenant, 1), { consistent: true });
 const show = (owner: string, drawn: string) => world.phones.post(`/api/phones/${owner}/picture`, { drawn });
 
 it('stores a profile picture and reports its checksum, or reports that there is no picture', async () => {
   expect(await found(await order(ana, 7))).toMatchObject({ found: 'none', picture: null });
-  await show(anaValue, 'one');
+  await show(customerAnaNumber, 'one');
   const row = await order(ana, 7);
   const first = await found(row);
   expect(first).toMatchObject({ found: 'picture', picture: expect.stringMatching(/^[0-9a-f]{16}$/), chat: ana });
   const { bytes, contentType } = (await storedFile(row.key)) ?? {};
   expect([bytes?.equals(drawPicture('one')), contentType]).toEqual([true, 'image/png']);
-  await show(anaValue, 'two');
+  await show(customerAnaNumber, 'two');
   const second = await found(await order(ana, 7));
   expect(second?.type === 'picture' && second.picture).not.toBe(first?.type === 'picture' && first.picture);
 });
 
 it('reports that a customer or a group has a new picture', async () => {
-  await world.phones.send(anaValue, { to: shopValue, text: 'Oi' });
+  await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'Oi' });
   const group = await world.phones.post<{ id: string }>('/api/groups', {
     subject: 'Nós',
-    owner: anaValue,
-    members: [shopValue],
+    owner: customerAnaNumber,
+    members: [shopPhoneNumber],
   });
-  await show(anaValue, 'three');
+  await show(customerAnaNumber, 'three');
   await show(group.id, 'together');
   const changed = ({ chat, ...event }: InboundEvent) => event.type === 'picture' && event.found === 'changed' && chat;
   await world.inbound.until(
     (all) =>
-      all.some((event) => changed(event) && event.chat.phone === anaValue) &&
+      all.some((event) => changed(event) && event.chat.phone === customerAnaNumber) &&
       all.some((event) => changed(event) && `${event.chat.group}@g.us` === group.id),
   );
   const row = await order({ phone: null, lid: null, group: group.id.split('@')[0] ?? '', name: null }, 9);
@@ -84,14 +90,14 @@ it('reports that a customer or a group has a new picture', async () => {
 
 it('stores nothing for a picture that is not an image', async () => {
   const base64 = Buffer.from('<!doctype html><script>1</script>').toString('base64');
-  await world.phones.post(`/api/phones/${anaValue}/picture`, { base64, mimetype: 'image/png' });
+  await world.phones.post(`/api/phones/${customerAnaNumber}/picture`, { base64, mimetype: 'image/png' });
   const row = await order(ana, 8);
   expect(await found(row)).toMatchObject({ found: 'none' });
   expect(await storedFile(row.key)).toBeUndefined();
 });
 
 it('fetches the requested pictures after a kill', async () => {
-  await show(anaValue, 'four');
+  await show(customerAnaNumber, 'four');
   await runner.end('SIGKILL');
   const rows = [];
   for (let n = 20; n < 40; n++) rows.push(await order(ana, n, { wakes: false }));

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untilReceived } from './testing/files.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import { receivedMessageEvent } from './testing/files.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 
 beforeAll(async () => {
   world = await runnerWorld();
   world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
@@ -22,29 +28,37 @@ const voteOf = async (id: string) => {
 
 it.each(['lid', 'pn'])('reports a poll with the secret of its votes, and the votes (%s)', async (addressing) => {
   const poll = { question: 'Que dia?', options };
-  const id = await world.phones.send(anaValue, { to: shopValue, poll, addressing });
-  const event = await untilReceived(world, id);
+  const id = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, poll, addressing });
+  const event = await receivedMessageEvent(world, id);
   expect(event).toMatchObject({
     kind: 'poll',
     body: 'Que dia?\n- Segunda\n- Terça',
     poll: { question: 'Que dia?', options, multiple: false, secret: expect.stringMatching(/^[\w+/]{43}=$/) },
   });
-  const ana = [`${anaValue}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
+  const ana = [`${customerAnaNumber}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
   expect(event.poll?.creators).toEqual(expect.arrayContaining(ana));
   const vote = await voteOf(
-    await world.phones.send(anaValue, { to: shopValue, vote: id, options: ['Terça'], addressing }),
+    await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, vote: id, options: ['Terça'], addressing }),
   );
-  expect(vote).toMatchObject({ type: 'pollVote', targetProviderId: id, fromMe: false, chat: { phone: anaValue } });
+  expect(vote).toMatchObject({
+    type: 'pollVote',
+    targetProviderId: id,
+    fromMe: false,
+    chat: { phone: customerAnaNumber },
+  });
   expect(vote?.type === 'pollVote' && vote.voters).toEqual(expect.arrayContaining(ana));
 });
 
 it('reports the company’s own polls and votes from its phone', async () => {
-  const id = await world.phones.send(shopValue, { to: anaValue, poll: { question: 'Qual?', options, multiple: true } });
-  const event = await untilReceived(world, id);
+  const id = await world.phones.send(shopPhoneNumber, {
+    to: customerAnaNumber,
+    poll: { question: 'Qual?', options, multiple: true },
+  });
+  const event = await receivedMessageEvent(world, id);
   expect(event).toMatchObject({ fromMe: true, kind: 'poll', poll: { multiple: true } });
-  const us = [`${shopValue}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
+  const us = [`${shopPhoneNumber}@s.whatsapp.net`, expect.stringMatching(/^\d+@lid$/)];
   expect(event.poll?.creators).toEqual(expect.arrayContaining(us));
-  const vote = await voteOf(await world.phones.send(shopValue, { to: anaValue, vote: id, options }));
+  const vote = await voteOf(await world.phones.send(shopPhoneNumber, { to: customerAnaNumber, vote: id, options }));
   expect(vote).toMatchObject({ type: 'pollVote', targetProviderId: id, fromMe: true });
   expect(vote?.type === 'pollVote' && vote.voters).toEqual(expect.arrayContaining(us));
 });

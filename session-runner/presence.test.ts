@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChatWatch, Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
 
 beforeAll(async () => {
   world = await runnerWorld();
   world.startRunner();
-  const shop = new Connection(world, 1);
+  const shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 }, 60_000);
@@ -16,12 +22,12 @@ afterAll(() => world.stop());
 
 const watch = (composing: boolean): ChatWatch => ({
   ticketId: 5,
-  chat: { phone: anaValue, lid: null, group: null, name: null },
+  chat: { phone: customerAnaNumber, lid: null, group: null, name: null },
   rooms: ['ticket-5', 'open'],
   composing,
 });
 const types = (state: string) =>
-  world.phones.post<{ devices: number }>(`/api/phones/${anaValue}/typing`, { to: shopValue, state });
+  world.phones.post<{ devices: number }>(`/api/phones/${customerAnaNumber}/typing`, { to: shopPhoneNumber, state });
 
 /** Presence events about Ana that were published, with their rooms. */
 const publishedPresence = () =>

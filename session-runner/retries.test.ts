@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { AwsProxy, isJournalWrite } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import { customerAnaNumber, type RunnerWorld, runnerWorld, shopPhoneNumber } from './testing/runner-world.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /**
@@ -14,12 +14,12 @@ vi.mock('#local/whatsapp/signal/phone-cipher.ts', async (original) => {
   type Parameters<F> = F extends (...parameters: infer P) => unknown ? P : never;
   return {
     ...real,
-    async decrypt(...parameters: Parameters<typeof real.decrypt>) {
+    async decryptFromSignalDevice(...parameters: Parameters<typeof real.decryptFromSignalDevice>) {
       if (wire.unreadableBy.delete(parameters[1])) throw new Error('damaged on the way');
-      return real.decrypt(...parameters);
+      return real.decryptFromSignalDevice(...parameters);
     },
-    async encrypt(...parameters: Parameters<typeof real.encrypt>) {
-      const { type, content } = await real.encrypt(...parameters);
+    async encryptForSignalDevice(...parameters: Parameters<typeof real.encryptForSignalDevice>) {
+      const { type, content } = await real.encryptForSignalDevice(...parameters);
       if (!wire.garbledBy.delete(parameters[1])) return { type, content };
       const garbled = Buffer.from(content);
       garbled[garbled.length >> 1] = (garbled[garbled.length >> 1] ?? 0) ^ 1;
@@ -39,9 +39,9 @@ beforeAll(async () => {
   world = await runnerWorld();
   table = await AwsProxy.to(inject('dynamodbEndpoint'));
   runner = startRunner();
-  shop = await new TestConversations(world, 1, 1, shopValue).pair();
-  await shop.ask(anaValue, 'hello');
-  await shop.answer(anaValue, 'hello');
+  shop = await new TestConversations(world, 1, 1, shopPhoneNumber).pair();
+  await shop.ask(customerAnaNumber, 'hello');
+  await shop.answer(customerAnaNumber, 'hello');
   await shop.quiet();
 });
 afterAll(async () => {
@@ -89,11 +89,13 @@ async function survives(step: number, sendOne: () => Promise<string>): Promise<{
   const id = await sendOne();
   await shop.quiet();
   // The sender receives the delivery receipt only after the step.
-  await world.phones.untilChat(anaValue, shopValue, (rows) => rows.some((row) => row.id === id && row.ack >= 3));
+  await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, (rows) =>
+    rows.some((row) => row.id === id && row.ack >= 3),
+  );
   const died = await killing.end();
   // The session is intact: both directions go on.
-  await shop.ask(anaValue, `after ${id}`);
-  await shop.answer(anaValue, `after ${id}`);
+  await shop.ask(customerAnaNumber, `after ${id}`);
+  await shop.answer(customerAnaNumber, `after ${id}`);
   await shop.quiet();
   expect(await shop.faults()).toEqual([]);
   return { id, died };
@@ -103,25 +105,25 @@ async function survives(step: number, sendOne: () => Promise<string>): Promise<{
 it.each([0, 1, 2])(
   'a phone that requests a message again gets it under the same id, killed at step %i',
   async (step) => {
-    wire.unreadableBy.add(anaValue);
-    const { id, died } = await survives(step, () => shop.answer(anaValue, `answer ${step}`));
+    wire.unreadableBy.add(customerAnaNumber);
+    const { id, died } = await survives(step, () => shop.answer(customerAnaNumber, `answer ${step}`));
     expect([died, wire.unreadableBy.size]).toEqual([step > 0, 0]);
     // A row whose acceptance waits to be reported is sent again after a crash, under the same id, which phones show once (D-526).
-    const onPhone = await copiesOn(anaValue, shopValue, id);
+    const onPhone = await copiesOn(customerAnaNumber, shopPhoneNumber, id);
     expect(onPhone?.text).toBe(`answer ${step}`);
     expect(onPhone?.copies).toBeLessThanOrEqual(step === 2 ? 2 : 1);
     // The library resends a message that a phone (not a linked device) requests again to all its recipients.
-    const ofSender = await copiesOn(shopValue, anaValue, id);
+    const ofSender = await copiesOn(shopPhoneNumber, customerAnaNumber, id);
     expect(ofSender?.text).toBe(`answer ${step}`);
     expect(ofSender?.copies).toBeLessThanOrEqual(step === 2 ? 3 : 2);
   },
 );
 
 it.each([0, 1])('a message that we request again arrives once, killed at step %i', async (step) => {
-  wire.garbledBy.add(anaValue);
-  const { id, died } = await survives(step, () => shop.ask(anaValue, `question ${step}`));
+  wire.garbledBy.add(customerAnaNumber);
+  const { id, died } = await survives(step, () => shop.ask(customerAnaNumber, `question ${step}`));
   expect([died, wire.garbledBy.size]).toEqual([step > 0, 0]);
   const received = world.inbound.all.filter(({ providerId }) => providerId === id);
   expect(received).toMatchObject([{ body: `question ${step}` }]);
-  expect(await copiesOn(shopValue, anaValue, id)).toEqual({ text: `question ${step}`, copies: 1 });
+  expect(await copiesOn(shopPhoneNumber, customerAnaNumber, id)).toEqual({ text: `question ${step}`, copies: 1 });
 });

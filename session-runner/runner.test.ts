@@ -3,10 +3,16 @@ import { freePort } from '#local/processes/free-port.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { shardCount } from '#shared/shards.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { anaValue, Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import {
+  customerAnaNumber,
+  type RunnerWorld,
+  runnerWorld,
+  shopPhoneNumber,
+  TestRunnerConnection,
+} from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 let runner: RunnerProcess;
 let healthPort: string;
 
@@ -14,7 +20,7 @@ beforeAll(async () => {
   world = await runnerWorld();
   healthPort = String(await freePort());
   runner = world.startRunner({ HEALTH_PORT: healthPort, HEALTH_HOST: '127.0.0.1' });
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
@@ -26,7 +32,7 @@ const acked = (id: string, ack: number) => (all: Receipt[]) =>
 
 it('publishes the QR code, the pairing and the number', () => {
   expect(shop.sessions.map(({ status }) => status)).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
-  expect(shop.sessions.at(-1)).toMatchObject({ number: shopValue, qrcode: '', retries: 0, cause: null });
+  expect(shop.sessions.at(-1)).toMatchObject({ number: shopPhoneNumber, qrcode: '', retries: 0, cause: null });
 });
 
 it('shows QR codes only to those who may pair', () => {
@@ -43,7 +49,7 @@ it('reports its shards and sessions over HTTP', async () => {
 });
 
 it('hands a customer message to the inbound queue', async () => {
-  const id = await world.phones.send(anaValue, { to: shopValue, text: 'Bom dia!' });
+  const id = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'Bom dia!' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   const event = all.find(({ providerId }) => providerId === id);
   expect(event).toMatchObject({
@@ -53,7 +59,7 @@ it('hands a customer message to the inbound queue', async () => {
     companyId: 1,
     whatsappId: 1,
     fromMe: false,
-    chat: { phone: anaValue, group: null, name: 'Ana' },
+    chat: { phone: customerAnaNumber, group: null, name: 'Ana' },
     participant: null,
   });
 });
@@ -63,27 +69,29 @@ it('sends outbox rows in order, and reports them accepted or delivered, and read
   for (let n = 0; n < 20; n++) ids.push(await shop.queueText(`out ${n}`, { wakes: n === 19 }));
   const last = ids.at(-1) ?? '';
   await world.receipts.until(acked(last, 2));
-  const rows = await world.phones.untilChat(anaValue, shopValue, (all) => all.some(({ text }) => text === 'out 19'));
+  const rows = await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, (all) =>
+    all.some(({ text }) => text === 'out 19'),
+  );
   expect(rows.filter(({ text }) => text?.startsWith('out ')).map(({ id }) => id)).toEqual(ids);
   await world.receipts.until(acked(last, 3));
-  await world.phones.read(anaValue, shopValue);
+  await world.phones.read(customerAnaNumber, shopPhoneNumber);
   await world.receipts.until(acked(last, 4));
 });
 
 it('marks messages as read when an outbox row asks for it', async () => {
-  const id = await world.phones.send(anaValue, { to: shopValue, text: 'seen?' });
+  const id = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'seen?' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   const event = all.find(({ providerId }) => providerId === id);
   if (!event) throw new Error('unreachable');
   await shop.queueRead(event.chat, [id]);
-  const rows = await world.phones.untilChat(anaValue, shopValue, (chat) =>
+  const rows = await world.phones.untilChat(customerAnaNumber, shopPhoneNumber, (chat) =>
     chat.some((row) => row.id === id && row.ack === 4),
   );
   expect(rows.find((row) => row.id === id)?.ack).toBe(4);
 });
 
 it('reports a refused message with its code', async () => {
-  await world.phones.fault('nack', shopValue);
+  await world.phones.fault('nack', shopPhoneNumber);
   const id = await shop.queueText('refused');
   const all = await world.receipts.until((receipts) => receipts.some(({ providerIds }) => providerIds.includes(id)));
   const receipt = all.find(({ providerIds }) => providerIds.includes(id));
@@ -92,8 +100,8 @@ it('reports a refused message with its code', async () => {
 
 it('reconnects after a drop, with the messages written and queued while it was away', async () => {
   const { version } = shop.sessions.at(-1) ?? { version: 0 };
-  await world.phones.fault('drop', shopValue);
-  const inbound = await world.phones.send(anaValue, { to: shopValue, text: 'while away' });
+  await world.phones.fault('drop', shopPhoneNumber);
+  const inbound = await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text: 'while away' });
   const outbound = await shop.queueText('sent after the drop');
   expect(await shop.until(({ status }) => status === 'OPENING', version)).toMatchObject({ cause: 'lost' });
   await shop.until(({ status }) => status === 'CONNECTED', version);
@@ -103,20 +111,20 @@ it('reconnects after a drop, with the messages written and queued while it was a
 
 it('stays disconnected when another client took over, until it is started again', async () => {
   const before = shop.sessions.at(-1)?.version ?? 0;
-  await world.phones.fault('replaced', shopValue);
+  await world.phones.fault('replaced', shopPhoneNumber);
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
-  expect(out).toMatchObject({ cause: 'replaced', number: shopValue });
+  expect(out).toMatchObject({ cause: 'replaced', number: shopPhoneNumber });
   await shop.want({ start: true });
   const back = await shop.until(({ status }) => status === 'CONNECTED', out.version);
-  expect(back).toMatchObject({ number: shopValue, cause: null });
+  expect(back).toMatchObject({ number: shopPhoneNumber, cause: null });
 });
 
 it('offers a new QR code without a request after the phone unlinked it', async () => {
   const before = shop.sessions.at(-1)?.version ?? 0;
-  await world.phones.fault('unlink', shopValue);
+  await world.phones.fault('unlink', shopPhoneNumber);
   const out = await shop.until(({ status }) => status === 'DISCONNECTED', before);
   expect(out).toMatchObject({ cause: 'loggedOut', number: '' });
-  await shop.pair(shopValue, out.version);
+  await shop.pair(shopPhoneNumber, out.version);
 });
 
 it('stops without losing its pairing, and starts again without a QR code', async () => {
@@ -133,36 +141,39 @@ it('stops without losing its pairing, and starts again without a QR code', async
 it('unlinks the phone and shows a QR code when a new one is requested', async () => {
   const before = shop.sessions.at(-1)?.version ?? 0;
   await shop.want({ unlink: true });
-  await shop.pair(shopValue, before);
-  const phone = (await world.phones.call('GET', `/api/phones/${shopValue}`)).body;
+  await shop.pair(shopPhoneNumber, before);
+  const phone = (await world.phones.call('GET', `/api/phones/${shopPhoneNumber}`)).body;
   expect(phone).toMatchObject({ linkedDevices: [{ connected: true }] });
 });
 
 it('reports messages written on the paired phone as our own', async () => {
-  const id = await world.phones.send(shopValue, { to: anaValue, text: 'from the phone' });
+  const id = await world.phones.send(shopPhoneNumber, { to: customerAnaNumber, text: 'from the phone' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   expect(all.find(({ providerId }) => providerId === id)).toMatchObject({
     fromMe: true,
     body: 'from the phone',
-    chat: { phone: anaValue },
+    chat: { phone: customerAnaNumber },
   });
 });
 
 it('transfers group messages both ways, with subject and author', async () => {
   const { id: group } = await world.phones.post<{ id: string }>('/api/groups', {
     subject: 'Family',
-    owner: anaValue,
-    members: [anaValue, shopValue],
+    owner: customerAnaNumber,
+    members: [customerAnaNumber, shopPhoneNumber],
   });
-  const id = await world.phones.send(anaValue, { to: group, text: 'to all' });
+  const id = await world.phones.send(customerAnaNumber, { to: group, text: 'to all' });
   const all = await world.inbound.until((events) => events.some(({ providerId }) => providerId === id));
   const event = all.find(({ providerId }) => providerId === id);
-  await world.phones.send(anaValue, { to: group, text: 'again' });
+  await world.phones.send(customerAnaNumber, { to: group, text: 'again' });
   await world.inbound.until((events) => events.some(({ chat }) => chat.group && chat.name === 'Family'));
-  expect(event).toMatchObject({ chat: { group: group.split('@')[0] }, participant: { phone: anaValue, name: 'Ana' } });
+  expect(event).toMatchObject({
+    chat: { group: group.split('@')[0] },
+    participant: { phone: customerAnaNumber, name: 'Ana' },
+  });
   if (!event) throw new Error('unreachable');
   const answer = await shop.queueText('to the group', { chat: event.chat });
-  const rows = await world.phones.untilChat(anaValue, group, (chat) => chat.some((row) => row.id === answer));
+  const rows = await world.phones.untilChat(customerAnaNumber, group, (chat) => chat.some((row) => row.id === answer));
   expect(rows.map(({ text }) => text)).toEqual(['to all', 'again', 'to the group']);
 });
 
@@ -190,7 +201,7 @@ it('unlinks, reports waiting messages as failed and leaves no rows when the conn
 
 it('prints no message text and no key', () => {
   expect(runner.output).toContain('runner started');
-  for (const secret of ['Bom dia', 'while away', 'privKey', 'SessionEntry', 'Closing', anaValue]) {
+  for (const secret of ['Bom dia', 'while away', 'privKey', 'SessionEntry', 'Closing', customerAnaNumber]) {
     expect(runner.output).not.toContain(secret);
   }
 });

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import { AwsProxy, isJournalWrite, type ProxiedRequest } from './testing/aws-proxy.ts';
 import type { RunnerProcess } from './testing/runner-process.ts';
-import { type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
-import { socketsOf } from './testing/sockets-of.ts';
+import { type RunnerWorld, runnerWorld, shopPhoneNumber } from './testing/runner-world.ts';
+import { openTcpConnectionsOf } from './testing/sockets-of.ts';
 import { TestConversations } from './testing/test-conversations.ts';
 
 /**
@@ -39,7 +39,7 @@ beforeAll(async () => {
     HEALTH_HOST: '127.0.0.1',
   });
   health = async () => (await fetch(`http://127.0.0.1:${port}/health`)).json() as never;
-  shop = await new TestConversations(world, 1, 1, shopValue).pair();
+  shop = await new TestConversations(world, 1, 1, shopPhoneNumber).pair();
 });
 afterEach(() => {
   table.release();
@@ -51,7 +51,7 @@ afterAll(async () => {
   await queues.stop();
 });
 
-const sockets = () => socketsOf(runner.pid, Number(new URL(world.whatsappUrl).port));
+const sockets = () => openTcpConnectionsOf(runner.pid, Number(new URL(world.whatsappUrl).port));
 const unread = () => sockets().reduce((sum, socket) => sum + socket.unread, 0);
 
 async function newCustomers(): Promise<string[]> {
@@ -63,7 +63,7 @@ async function newCustomers(): Promise<string[]> {
 
 /** How many of the messages their authors see as delivered. */
 async function acknowledged(customers: string[]): Promise<number> {
-  const chats = await Promise.all(customers.map((customer) => world.phones.chat(customer, shopValue)));
+  const chats = await Promise.all(customers.map((customer) => world.phones.chat(customer, shopPhoneNumber)));
   return chats.flat().filter(({ fromMe, ack }) => fromMe && ack >= delivered).length;
 }
 

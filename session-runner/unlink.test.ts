@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Connection, type RunnerWorld, runnerWorld, shopValue } from './testing/runner-world.ts';
+import { type RunnerWorld, runnerWorld, shopPhoneNumber, TestRunnerConnection } from './testing/runner-world.ts';
 
 let world: RunnerWorld;
-let shop: Connection;
+let shop: TestRunnerConnection;
 
 beforeAll(async () => {
   world = await runnerWorld();
   world.startRunner();
-  shop = new Connection(world, 1);
+  shop = new TestRunnerConnection(world, 1);
   await shop.create();
   await shop.pair();
 });
@@ -15,17 +15,17 @@ afterAll(() => world.stop());
 
 /** Ids that the account's phone lists under "linked devices". */
 const linked = async (): Promise<number[]> => {
-  const { body } = await world.phones.call('GET', `/api/phones/${shopValue}`);
+  const { body } = await world.phones.call('GET', `/api/phones/${shopPhoneNumber}`);
   return (body as { linkedDevices: { id: number }[] }).linkedDevices.map(({ id }) => id);
 };
 const latest = () => shop.sessions.at(-1)?.version ?? 0;
 
 it('leaves no dead device on the phone when a new QR code is requested while another client holds the connection', async () => {
   const [old] = await linked();
-  await world.phones.fault('replaced', shopValue);
+  await world.phones.fault('replaced', shopPhoneNumber);
   const { version } = await shop.until(({ status }) => status === 'DISCONNECTED', latest());
   await shop.want({ unlink: true, start: true });
-  await shop.pair(shopValue, version);
+  await shop.pair(shopPhoneNumber, version);
   const now = await linked();
   expect(now).toHaveLength(1);
   expect(now).not.toContain(old);
@@ -34,10 +34,10 @@ it('leaves no dead device on the phone when a new QR code is requested while ano
 it('leaves no dead device when it is requested while the connection is lost', async () => {
   const [old] = await linked();
   const before = latest();
-  await world.phones.fault('drop', shopValue);
+  await world.phones.fault('drop', shopPhoneNumber);
   await shop.until(({ cause }) => cause === 'lost', before);
   await shop.want({ unlink: true });
-  await shop.pair(shopValue, latest());
+  await shop.pair(shopPhoneNumber, latest());
   const now = await linked();
   expect(now).toHaveLength(1);
   expect(now).not.toContain(old);

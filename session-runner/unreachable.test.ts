@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { AwsProxy } from './testing/aws-proxy.ts';
-import { Connection, type RunnerWorld, runnerWorld } from './testing/runner-world.ts';
+import { type RunnerWorld, runnerWorld, TestRunnerConnection } from './testing/runner-world.ts';
 
 /** WhatsApp accepts TCP connections and sends nothing: sockets are still connecting when they have to end. */
 let world: RunnerWorld;
@@ -32,7 +32,7 @@ it('a runner whose sockets were still connecting when its leases expired takes i
     AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
     LEASE_MS: '5000',
   });
-  const shop = new Connection(world, 1);
+  const shop = new TestRunnerConnection(world, 1);
   const called = once(silence, 'connection');
   await shop.create();
   await called;

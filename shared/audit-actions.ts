@@ -1,6 +1,6 @@
-import type { domains } from './routes.ts';
+import type { routesByDomain } from './routes.ts';
 
-type Domains = typeof domains;
+type Domains = typeof routesByDomain;
 type IsRecorded<R> = R extends { method: 'GET' }
   ? R extends { audit: object } | { showsCustomers: true }
     ? true

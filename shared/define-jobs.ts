@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Rights } from '#shared/lambda-rights.ts';
+import type { LambdaRights } from '#shared/lambda-rights.ts';
 
 /**
  * Queues that rare jobs share, because Lambda polls each queue all day: `notices` if a user or a connection waits for the work, which is short, `chores` for
  * the rest, which may take long, and `outside` for ordered calls of servers that are not ours.
  */
 export const laneNames = ['notices', 'chores', 'outside'] as const;
-export type Lane = (typeof laneNames)[number];
+export type JobLane = (typeof laneNames)[number];
 
 /** Everything about a job except what its worker does. */
 export interface JobSpec<Names extends string = string> {
@@ -17,7 +17,7 @@ export interface JobSpec<Names extends string = string> {
   /** Provider ids of the WhatsApp messages that a message concerns, for the worker's log lines; else those its sender names. */
   trace?(message: never): readonly string[];
   /** The queue and the function that the job shares with others; its messages name it. Its jobs are all ordered or none is; not for batches. */
-  lane?: Lane;
+  lane?: JobLane;
   /** Messages of one group are handled in order, and a repeated message is stored once. */
   fifo?: true;
   /** The most messages that the worker gets at once. */
@@ -37,7 +37,7 @@ export interface JobSpec<Names extends string = string> {
   memory?: number;
   /** The worker sends frames to the sockets, so it is deployed in their stack. */
   postsToSockets?: true;
-  rights: Rights<Names>;
+  rights: LambdaRights<Names>;
   /** Seconds that messages may wait before the alarm; a minute unless given. */
   alarmAfterSeconds?: number;
   /** Text of the e-mail when messages wait too long: what users notice, and where to look. */
@@ -59,7 +59,7 @@ function operationOf(worker: string): string {
 }
 
 /** The jobs of one domain. */
-export function domainJobs<const J extends Record<string, JobSpec>>(specs: J): J {
+export function defineDomainJobs<const J extends Record<string, JobSpec>>(specs: J): J {
   return specs;
 }
 

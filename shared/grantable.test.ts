@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chosenRights, grantableList, withNeeded } from './grantable.ts';
-import { can, ofProfileOnly, rightNames } from './permissions.ts';
+import { chosenRights, grantableList, withRequiredRights } from './grantable.ts';
+import { can, rightNames, rightsOfProfileOnly } from './permissions.ts';
 
-const held = withNeeded(grantableList);
+const held = withRequiredRights(grantableList);
 const agent = { profile: 'user', super: false } as const;
 
 test('a role may hold every right that the profile does not decide alone', () => {
-  expect([...held, ...ofProfileOnly].toSorted()).toEqual(rightNames.toSorted());
+  expect([...held, ...rightsOfProfileOnly].toSorted()).toEqual(rightNames.toSorted());
 });
 
 test('a role holds no right with which users could raise themselves', () => {
@@ -31,10 +31,10 @@ test('a role takes none of the basics and none of the operators’ rights', () =
 });
 
 test('chosen rights bring those they need, and are found again among them', () => {
-  expect(withNeeded(['contacts:write', 'contacts-page:exportContacts'])).toEqual([
+  expect(withRequiredRights(['contacts:write', 'contacts-page:exportContacts'])).toEqual([
     'contacts:write',
     'contacts:read',
     'contacts-page:exportContacts',
   ]);
-  expect(chosenRights(withNeeded(['tickets:read']))).toEqual(['tickets:read', 'contacts:read']);
+  expect(chosenRights(withRequiredRights(['tickets:read']))).toEqual(['tickets:read', 'contacts:read']);
 });

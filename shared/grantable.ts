@@ -3,7 +3,7 @@ import type { Right } from './permissions.ts';
 /**
  * The rights that a role may hold, by area, in the order in which the screens show them.
  */
-export const grantable = {
+export const grantableRightsByArea = {
   service: [
     'tickets:read',
     'tickets-manager:showall',
@@ -48,13 +48,13 @@ export const grantable = {
   ],
 } as const satisfies Record<string, readonly Right[]>;
 
-export type GrantArea = keyof typeof grantable;
+export type GrantableRightsArea = keyof typeof grantableRightsByArea;
 /** A right that is chosen for a role. */
-export type Grantable = (typeof grantable)[GrantArea][number];
+export type GrantableRight = (typeof grantableRightsByArea)[GrantableRightsArea][number];
 
 const connectionsScreen = ['drawer-admin-items:view'] as const;
 /** Rights without which another one is of no use: a role with the one has them too. */
-const needed: Partial<Record<Grantable, readonly Right[]>> = {
+const needed: Partial<Record<GrantableRight, readonly Right[]>> = {
   'tickets:read': ['tickets:write', 'messages:read', 'messages:write', 'contacts:read'],
   'ticket-notes:remove': ['ticket-notes:use'],
   'quick-messages:general': ['quick-messages:use'],
@@ -73,14 +73,14 @@ const needed: Partial<Record<Grantable, readonly Right[]>> = {
 };
 
 /** The rights that are chosen for a role, in the order of the screens. */
-export const grantableList: readonly Grantable[] = Object.values(grantable).flat();
+export const grantableList: readonly GrantableRight[] = Object.values(grantableRightsByArea).flat();
 
 /** The rights of a role for which these were chosen, each once, with those that they need. */
-export function withNeeded(chosen: readonly Grantable[]): Right[] {
+export function withRequiredRights(chosen: readonly GrantableRight[]): Right[] {
   return [...new Set<Right>(chosen.flatMap((right) => [right, ...(needed[right] ?? [])]))];
 }
 
 /** The rights that only come with another one, and are not chosen on their own, are left out. */
-export function chosenRights(held: readonly Right[]): Grantable[] {
+export function chosenRights(held: readonly Right[]): GrantableRight[] {
   return grantableList.filter((right) => held.includes(right));
 }

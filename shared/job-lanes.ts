@@ -1,29 +1,29 @@
-import type { JobSpec, Lane } from './define-jobs.ts';
+import type { JobLane, JobSpec } from './define-jobs.ts';
 import { type JobName, jobNames, jobs } from './jobs.ts';
-import type { Rights } from './lambda-rights.ts';
+import type { LambdaRights } from './lambda-rights.ts';
 
 /** The jobs that share the queue of a lane, as a type. */
-export type JobOf<L extends Lane> = {
+export type JobOfLane<L extends JobLane> = {
   [N in JobName]: (typeof jobs)[N] extends { lane: L } ? N : never;
 }[JobName];
 
 /** The jobs that share the queue of a lane. */
-export function jobsOf(lane: Lane): JobName[] {
+export function jobsOfLane(lane: JobLane): JobName[] {
   return jobNames((job) => job.lane === lane);
 }
 
 /** The function of a lane, below `functions/entries`. */
-const workers: Record<Lane, string> = {
+const workers: Record<JobLane, string> = {
   notices: 'chores/on-notice',
   chores: 'chores/on-chore',
   outside: 'chores/on-outside',
 };
 
 /** Batches handled at the same time. */
-const concurrency: Record<Lane, number> = { notices: 30, chores: 20, outside: 100 };
+const concurrency: Record<JobLane, number> = { notices: 30, chores: 20, outside: 100 };
 
 /** Text of the e-mail when messages of a lane wait too long. */
-const alarms: Record<Lane, string> = {
+const alarms: Record<JobLane, string> = {
   notices:
     'Mails and payments that users wait for, scheduled messages and campaigns are late: look for errors of the jobs, at SES and at the payment provider.',
   chores: 'Invoices, deletions and other work in the background is late: look for errors of the jobs.',
@@ -35,16 +35,16 @@ const alarms: Record<Lane, string> = {
 const usualMemory = 512;
 
 /** Turns of connections wait on the queue for up to a minute on purpose. */
-const alarmAfterSeconds: Record<Lane, number> = { notices: 180, chores: 60, outside: 60 };
+const alarmAfterSeconds: Record<JobLane, number> = { notices: 180, chores: 60, outside: 60 };
 
 const together = <T>(lists: readonly (readonly T[] | undefined)[]): T[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
 /** The spec of a lane: as patient as the most patient of its jobs, with the rights of all of them except on files. */
-export function laneSpec(lane: Lane): JobSpec<JobName> {
-  const specs = jobsOf(lane).map((name): JobSpec<JobName> => jobs[name]);
-  const rights = specs.map((spec): Rights<JobName> => spec.rights);
+export function jobLaneSpecification(lane: JobLane): JobSpec<JobName> {
+  const specs = jobsOfLane(lane).map((name): JobSpec<JobName> => jobs[name]);
+  const rights = specs.map((spec): LambdaRights<JobName> => spec.rights);
   const needsReplay = specs.some(({ deadLetters }) => deadLetters.replay.startsWith('yes'));
   const [first] = specs;
   if (!first) throw new Error(`no job shares the queue ${lane}`);

@@ -30,7 +30,7 @@ export type MediaAccess =
  * Rights of a part of our code; it has no others. Tests of handlers fail at a request beyond them
  * (`local/testing/rights`), and `e2e/privileges` finds those that are not used.
  */
-export interface Rights<Job extends string> {
+export interface LambdaRights<Job extends string> {
   /** Actions on the table itself. Each write of a transaction needs its own right. */
   rows?: readonly RowAction[];
   /** Indexes that may be queried. */

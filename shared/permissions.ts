@@ -98,7 +98,7 @@ export const rightNames = Object.keys(rights) as Right[];
  * The rights about which a role does not decide, but the profile: the basics that every user needs, and those with
  * which users could raise themselves. All others are in `shared/grantable.ts`.
  */
-export const ofProfileOnly: ReadonlySet<Right> = new Set<Right>([
+export const rightsOfProfileOnly: ReadonlySet<Right> = new Set<Right>([
   'account:use',
   'profile:write',
   'users:read',
@@ -122,7 +122,7 @@ const superRights: ReadonlySet<Right> = new Set<Right>(['companies:manage']);
 const superToo: ReadonlySet<Right> = new Set<Right>(['services:manage']);
 
 /** The rights of a user's role in the company. */
-export interface HeldRole {
+export interface RoleRights {
   rights: readonly Right[];
 }
 
@@ -130,17 +130,17 @@ export interface HeldRole {
 export interface RightsHolder {
   profile: Profile;
   super: boolean;
-  role?: HeldRole | null | undefined;
+  role?: RoleRights | null | undefined;
 }
 
 export function can(who: RightsHolder, right: Right): boolean {
   if (who.super && superToo.has(right)) return true;
   if (superRights.has(right)) return who.super;
-  if (who.role && !ofProfileOnly.has(right)) return who.role.rights.includes(right);
-  return ofProfile(who.profile, right);
+  if (who.role && !rightsOfProfileOnly.has(right)) return who.role.rights.includes(right);
+  return profileHasRight(who.profile, right);
 }
 
 /** Whether a profile without role holds a right. */
-export function ofProfile(profile: Profile, right: Right): boolean {
+export function profileHasRight(profile: Profile, right: Right): boolean {
   return (rights[right] as readonly Profile[]).includes(profile);
 }

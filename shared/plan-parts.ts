@@ -33,7 +33,7 @@ export const planPartOfDomain = {
 } as const satisfies Record<string, PlanPart>;
 
 /** The part that a domain belongs to; undefined for what every plan includes. */
-export function partOfDomain(domain: string): PlanPart | undefined {
+export function planPartOf(domain: string): PlanPart | undefined {
   return planPartOfDomain[domain as keyof typeof planPartOfDomain];
 }
 
@@ -41,15 +41,18 @@ export function partOfDomain(domain: string): PlanPart | undefined {
 const partsOfOperators: ReadonlySet<PlanPart> = new Set<PlanPart>(['useAppointments']);
 
 /** Whether a user may use a part of the product: the company's plan includes it, or operators have it anyway. */
-export function hasPart(plan: Record<PlanPart, boolean>, part: PlanPart, isOperator: boolean): boolean {
+export function mayUsePlanPart(plan: Record<PlanPart, boolean>, part: PlanPart, isOperator: boolean): boolean {
   return plan[part] || (isOperator && partsOfOperators.has(part));
 }
 
 /** The setting by which platform operators switch a part off for a single company, whatever its plan includes. */
-export const switchSetting: Partial<Record<PlanPart, SettingKey>> = { useCampaigns: 'campaignsEnabled' };
+export const planPartSwitchSetting: Partial<Record<PlanPart, SettingKey>> = { useCampaigns: 'campaignsEnabled' };
 
 /** Whether a company's settings switch the part off. Without a stored value the plan alone decides. */
-export function isSwitchedOff(part: PlanPart, settings: Partial<Record<SettingKey, string | undefined>>): boolean {
-  const setting = switchSetting[part];
+export function isPlanPartSwitchedOff(
+  part: PlanPart,
+  settings: Partial<Record<SettingKey, string | undefined>>,
+): boolean {
+  const setting = planPartSwitchSetting[part];
   return setting !== undefined && settings[setting] === 'false';
 }

@@ -2,7 +2,7 @@ import { alerts } from '#shared/alerts/contract.ts';
 import { announcements } from '#shared/announcements/contract.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { audit } from '#shared/audit/contract.ts';
-import { confirmation } from '#shared/auth/confirmation.ts';
+import { confirmationRoutes } from '#shared/auth/confirmation-routes.ts';
 import { auth, version } from '#shared/auth/contract.ts';
 import { passkeys } from '#shared/auth/passkeys.ts';
 import { pushDevices } from '#shared/auth/push-devices.ts';
@@ -58,8 +58,8 @@ import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { Route } from './http/route.ts';
 
 /** Every domain with its routes; each domain is a nested stack, a role and a folder below `functions/`. */
-export const domains = {
-  auth: { ...auth, ...confirmation, ...twoFactor, ...sessions, ...pushDevices, ...passkeys },
+export const routesByDomain = {
+  auth: { ...auth, ...confirmationRoutes, ...twoFactor, ...sessions, ...pushDevices, ...passkeys },
   version,
   openapi,
   settings,
@@ -113,4 +113,6 @@ export const domains = {
 } as const;
 
 /** Every route of the HTTP API. */
-export const routes: readonly Route[] = Object.values(domains).flatMap((domain) => Object.values(domain) as Route[]);
+export const routes: readonly Route[] = Object.values(routesByDomain).flatMap(
+  (domain) => Object.values(domain) as Route[],
+);

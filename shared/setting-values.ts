@@ -134,7 +134,7 @@ export function maximumLength(key: SettingKey): number {
 }
 
 /** The settings stored with a new company. */
-export function beginningSettings(): { key: SettingKey; value: string }[] {
+export function initialSettings(): { key: SettingKey; value: string }[] {
   return settingKeys.flatMap((key) => {
     const { begins } = rows[key];
     return begins === undefined ? [] : [{ key, value: begins }];

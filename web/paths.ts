@@ -1,5 +1,5 @@
 /** Addresses that other screens lead to: `route` for the router, `href` for links. All others stand in `app/screens.ts` alone. */
-export const paths = {
+export const appPaths = {
   login: { route: '/login', href: () => '/login' },
   signUp: { route: '/signup', href: () => '/signup' },
   forgottenPassword: { route: '/forgetpsw', href: () => '/forgetpsw' },

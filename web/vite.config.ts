@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { jsonSchemaModules, withoutMethods } from '../scripts/json-schemas.ts';
-import { componentTokens, tokenNames, withoutComponents, withoutLodash } from '../scripts/theme-tokens.ts';
+import { jsonSchemaModuleStub, jsonSchemaModules } from '../scripts/json-schemas.ts';
+import { componentTokens, componentTokensStub, tokenNames, tokenNamesWithoutLodash } from '../scripts/theme-tokens.ts';
 import { webChunks } from '../scripts/web-chunks.ts';
 
 const backend = process.env.RECADO_BACKEND ?? 'http://localhost:3000';
@@ -15,7 +15,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',
   apply: 'build',
-  transform: (source, id) => (jsonSchemaModules.test(id) ? { code: withoutMethods(source), map: null } : undefined),
+  transform: (source, id) =>
+    jsonSchemaModules.test(id) ? { code: jsonSchemaModuleStub(source), map: null } : undefined,
 };
 
 /** Leaves out zod's English sentences: forms have their own, in the user's language. */
@@ -31,8 +32,8 @@ const withoutTheme: Plugin = {
   name: 'without-theme',
   apply: 'build',
   transform: (source, id) => {
-    if (componentTokens.test(id)) return { code: withoutComponents, map: null };
-    return tokenNames.test(id) ? { code: withoutLodash(source), map: null } : undefined;
+    if (componentTokens.test(id)) return { code: componentTokensStub, map: null };
+    return tokenNames.test(id) ? { code: tokenNamesWithoutLodash(source), map: null } : undefined;
   },
 };
 

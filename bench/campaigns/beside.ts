@@ -8,8 +8,8 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
-import type { Chat, Company } from '../../e2e/testing/fixture.ts';
-import { assemblyOf } from '../../e2e/testing/table-of-product.ts';
+import type { CustomerChat, FixtureCompany } from '../../e2e/testing/fixture.ts';
+import { assemblyOfProduct } from '../../e2e/testing/table-of-product.ts';
 import { type BenchProduct, startBenchProduct } from '../bench-product.ts';
 import { measureInbound } from '../inbound.ts';
 import { measureLatency } from '../latency.ts';
@@ -43,7 +43,7 @@ const recipientNumber = (n: number) => `55319${String(91_000_000 + n)}`;
  * client of its own: the shared one belongs to the measurements in this process.
  */
 const markerOf = (recado: BenchProduct['recado']) => {
-  const assembly = assemblyOf(recado);
+  const assembly = assemblyOfProduct(recado);
   const [table] = assembly.resources('AWS::DynamoDB::GlobalTable');
   const TableName = table?.name;
   const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', AWS_REGION: region = '' } = awsEnvironment(
@@ -67,7 +67,11 @@ const markerOf = (recado: BenchProduct['recado']) => {
   };
 };
 
-const fillList = async ({ recado, fixture }: BenchProduct, { agent }: Company, count: number): Promise<number> => {
+const fillList = async (
+  { recado, fixture }: BenchProduct,
+  { agent }: FixtureCompany,
+  count: number,
+): Promise<number> => {
   const list = await agent.call(contactLists.create, { body: { name: 'Recipients' } });
   const markChecked = markerOf(recado);
   for (let n = 0; n < count; n++) {
@@ -82,7 +86,7 @@ const fillList = async ({ recado, fixture }: BenchProduct, { agent }: Company, c
 
 /** Starts a campaign on each connection, evenly over `spreadSeconds`; returns their ids. */
 const startOnEach = async (
-  { agent, lines }: Company,
+  { agent, lines }: FixtureCompany,
   contactListId: number,
   spreadSeconds: number,
 ): Promise<number[]> => {
@@ -100,11 +104,11 @@ const startOnEach = async (
 };
 
 /** A campaign on each connection beside customers who write, and how long pausing and cancelling take. */
-export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
+export async function measureCampaignsBesideTraffic(quick: boolean): Promise<Measurement[]> {
   const connections = quick ? 10 : 50;
   const product = await startBenchProduct({ companies: 1, linesEach: connections, customersEach: 1 });
   try {
-    const company = product.fixture.companies[0] as Company;
+    const company = product.fixture.companies[0] as FixtureCompany;
     const { agent } = company;
     const contactListId = await fillList(product, company, quick ? 40 : 150);
     const direction = await measureInbound(product);
@@ -115,7 +119,7 @@ export async function campaignsBeside(quick: boolean): Promise<Measurement[]> {
     // As many messages as campaigns send at the usual pace, sent by agents: they cost the same machine as much, without any campaign.
     const agents = await measureOutbound(product);
     const sent = startAtRate(connections / usual, quick ? 12 : 62, (n) =>
-      agents.send(product.fixture.chats[n % connections] as Chat),
+      agents.send(product.fixture.chats[n % connections] as CustomerChat),
     );
     measured.push(
       ...named(await measureLatency(direction, product.fixture.chats, quick), 'beside as many messages of agents'),

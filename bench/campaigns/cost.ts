@@ -8,14 +8,14 @@ import { handler as onStep } from '#functions/entries/campaigns/on-step.ts';
 import { handler as start } from '#functions/entries/campaigns/start.ts';
 import { handler as createList } from '#functions/entries/contact-lists/create.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
-import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
+import { runPaceTurnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Bill, meter } from '#shared/server/meter.ts';
-import { readWhole, remove, transact, update, write } from '#shared/server/table.ts';
+import { readWholeRange, remove, transact, update, write } from '#shared/server/table.ts';
+import { meterTableCost, type TableCost } from '#shared/server/table-cost.ts';
 import { prices } from '../cost/prices.ts';
 import { type Measurement, singleValue } from '../statistics.ts';
 
@@ -40,7 +40,7 @@ const fill = async ({ tenant }: SeededCompany, listId: number, recipients: numbe
   }
 };
 
-const dollars = ({ writeUnits, readUnits }: Bill): number =>
+const dollars = ({ writeUnits, readUnits }: TableCost): number =>
   writeUnits * prices['us-east-1'].writeUnit + readUnits * prices['us-east-1'].readUnit;
 
 setFlagsFromString('--expose-gc');
@@ -68,21 +68,21 @@ export async function campaignCost(quick: boolean): Promise<Measurement[]> {
   await invoke(start, { token, params: { campaignId } });
   const before = heapMb();
   const preparing = performance.now();
-  const { bill: prepared } = await meter(async () => {
+  const { bill: prepared } = await meterTableCost(async () => {
     while ((await getCampaign(tenant, campaignId)).isPreparing)
-      await deliverBatch(onStep, { companyId: tenant.companyId, campaignId, step: 'prepare' });
+      await deliverBatchToWorker(onStep, { companyId: tenant.companyId, campaignId, step: 'prepare' });
   });
   const preparedMs = performance.now() - preparing;
   let clock = Date.now();
   const sendOne = async () => {
     clock += 5_000;
-    await turnAt(tenant, whatsappId, clock);
-    const [row] = await readWhole<OutboxSend>(keys.outboxes(tenant, whatsappId), { consistent: true });
+    await runPaceTurnAt(tenant, whatsappId, clock);
+    const [row] = await readWholeRange<OutboxSend>(keys.outboxes(tenant, whatsappId), { consistent: true });
     if (!row) throw new Error('nothing was sent');
     const { providerId } = row;
     const at = new Date().toISOString();
     for (const ack of [2, 3, 4] as const)
-      await deliverBatch(onReceipt, {
+      await deliverBatchToWorker(onReceipt, {
         companyId: tenant.companyId,
         whatsappId,
         providerIds: [providerId],
@@ -92,7 +92,7 @@ export async function campaignCost(quick: boolean): Promise<Measurement[]> {
     await write({ write: remove(keys.outbox(tenant, whatsappId, row.sk)) });
   };
   for (let n = 0; n < 5; n++) await sendOne();
-  const { bill: sent } = await meter(async () => {
+  const { bill: sent } = await meterTableCost(async () => {
     for (let n = 0; n < sample; n++) await sendOne();
   });
   const each = (units: number, of: number) => units / of;

@@ -1,10 +1,10 @@
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { compressAnswer } from '#functions/platform/http/compressed.ts';
-import type { Counts } from './counts.ts';
+import type { MeasuredCounts } from './counts.ts';
 
 const tickets = 200;
 
@@ -17,11 +17,11 @@ const shareOf = (body: unknown): number => {
 };
 
 /** Compresses the large answers of a company whose people and texts differ: those of the other measurements are too much alike. */
-export async function measureAnswers(): Promise<Counts['compressedTo']> {
+export async function measureAnswers(): Promise<MeasuredCounts['compressedTo']> {
   const company = await seedCompany();
   const { id } = await company.addConnection();
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
-  await populate(company.tenant, { contacts: tickets, tickets, messages: tickets * 25 }, staff);
+  await populateCompany(company.tenant, { contacts: tickets, tickets, messages: tickets * 25 }, staff);
   const { token } = company.admin;
   const { body: list } = await invoke(listTickets, { token, query: { status: 'open', showAll: true } });
   const [{ id: ticketId }] = list.tickets;

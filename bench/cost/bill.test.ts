@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { runnerSizes } from '#infra/runner-sizes.ts';
-import { afterAlwaysFree, bill, dollars } from './bill.ts';
+import { billAfterFreeTier, dollarsOfBillLines, monthlyBill } from './bill.ts';
 import { costByCause } from './causes.ts';
-import { type Counts, operationNames } from './counts.ts';
+import { type MeasuredCounts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
-import { assumedValues, smallShop, type UseProfile } from './profile.ts';
-import { billedMs, callsPerMonth, fleetFor, pingsPerHour, searchBatch } from './usage.ts';
+import { assumedCostValues, smallShop, type UseProfile } from './profile.ts';
+import { billedLambdaMs, callsPerMonth, cheapestRunnerFleetFor, pingsPerHour, searchBatch } from './usage.ts';
 
 const one = {
   writeUnits: 10,
@@ -17,9 +17,9 @@ const one = {
   wakeUps: 0,
   answerBytes: 1000,
 };
-const counts: Counts = {
+const counts: MeasuredCounts = {
   measuredOn: '2026-01-01',
-  operations: Object.fromEntries(operationNames.map((name) => [name, one])) as Counts['operations'],
+  operations: Object.fromEntries(operationNames.map((name) => [name, one])) as MeasuredCounts['operations'],
   runner: {
     messageIn: { writeUnits: 1, readUnits: 0 },
     messageOut: { writeUnits: 3, readUnits: 3 },
@@ -46,7 +46,7 @@ const quiet: UseProfile = {
   monthsKept: 1,
 };
 const quantity = (service: string, what: string, companies = 1, profile = quiet) =>
-  bill(companies, profile, counts).find((line) => line.service === service && line.what === what)?.quantity;
+  monthlyBill(companies, profile, counts).find((line) => line.service === service && line.what === what)?.quantity;
 
 test('counts one receive, one read and one index call per message, and a fan-out for every event of them', () => {
   const calls = callsPerMonth(1, quiet, counts);
@@ -57,12 +57,12 @@ test('counts one receive, one read and one index call per message, and a fan-out
 });
 
 test('charges table units for Lambdas and the runner, including its leases', () => {
-  const leases = (740 - 480) * assumedValues.hoursPerMonth;
+  const leases = (740 - 480) * assumedCostValues.hoursPerMonth;
   expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
   // The tick reads the counter of companies and two ranges.
-  const perMinute = 1.5 + assumedValues.lookReadUnits;
-  const looks = perMinute * 60 * assumedValues.hoursPerMonth;
-  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 480) * assumedValues.hoursPerMonth + looks);
+  const perMinute = 1.5 + assumedCostValues.lookReadUnits;
+  const looks = perMinute * 60 * assumedCostValues.hoursPerMonth;
+  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 480) * assumedCostValues.hoursPerMonth + looks);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBeCloseTo((10 * 1000) / 1e9, 12);
 });
 
@@ -92,28 +92,29 @@ test('counts a ping every 26 seconds on a silent socket, none on a busy one', ()
 });
 
 test('bills a Lambda for waiting for the table and for its share of a processor', () => {
-  const slower = assumedValues.memoryPerCpuMb / assumedValues.functionMb;
-  expect(billedMs({ trips: 2, cpuMs: 10 })).toBeCloseTo(2 * assumedValues.tableTripMs + 10 * slower);
+  const slower = assumedCostValues.memoryPerCpuMb / assumedCostValues.functionMb;
+  expect(billedLambdaMs({ trips: 2, cpuMs: 10 })).toBeCloseTo(2 * assumedCostValues.tableTripMs + 10 * slower);
 });
 
 test('counts three requests per queued message, and polls that do not depend on traffic but on runners', () => {
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
   expect(quantity('SQS', 'requests to the others')).toBeCloseTo(120, 1);
   const polls = (companies: number) => quantity('SQS', 'polls that find nothing', companies) ?? 0;
-  const standard = assumedValues.workerQueues - assumedValues.fifoQueues;
-  expect(polls(1)).toBe((2 * standard + 1) * assumedValues.pollsPerMonth);
-  expect(polls(10_000)).toBe((5 * standard + fleetFor(10_000).runners) * assumedValues.pollsPerMonth);
+  const standard = assumedCostValues.workerQueues - assumedCostValues.fifoQueues;
+  expect(polls(1)).toBe((2 * standard + 1) * assumedCostValues.pollsPerMonth);
+  expect(polls(10_000)).toBe((5 * standard + cheapestRunnerFleetFor(10_000).runners) * assumedCostValues.pollsPerMonth);
   expect(quantity('SQS', 'polls of FIFO queues')).toBe(quantity('SQS', 'polls of FIFO queues', 10_000));
 });
 
 test('bills the search worker by the messages that it gathers', () => {
-  const shop = (companies: number) => searchBatch(companies * 15_600, smallShop, fleetFor(companies).runners);
+  const shop = (companies: number) =>
+    searchBatch(companies * 15_600, smallShop, cheapestRunnerFleetFor(companies).runners);
   expect(shop(1)).toBeCloseTo(1, 1);
   expect(shop(100)).toBeCloseTo(1 + 1.85 / 2, 1);
   expect(shop(10_000)).toBeCloseTo(1 + 185 / 5, 0);
   expect(shop(1_000_000)).toBe(50);
   const gathered = (companies: number) => {
-    const line = bill(companies, smallShop, counts).find(({ price }) => price === 'queueRequest');
+    const line = monthlyBill(companies, smallShop, counts).find(({ price }) => price === 'queueRequest');
     return (line?.parts.index ?? 0) / callsPerMonth(companies, smallShop, counts).index;
   };
   const events = 3;
@@ -123,24 +124,26 @@ test('bills the search worker by the messages that it gathers', () => {
 
 test('takes a small runner for few sessions, and the cheapest ones for many', () => {
   const { small, medium, large } = runnerSizes;
-  expect(fleetFor(1)).toEqual({ size: 'small', runners: 1 });
-  expect(fleetFor(small.sessionsMost + 1)).toEqual({ size: 'medium', runners: 1 });
-  expect(fleetFor(medium.sessionsMost + 1)).toEqual({ size: 'large', runners: 1 });
-  expect(fleetFor(10 * large.sessionsMost)).toEqual({ size: 'large', runners: 10 });
+  expect(cheapestRunnerFleetFor(1)).toEqual({ size: 'small', runners: 1 });
+  expect(cheapestRunnerFleetFor(small.sessionsMost + 1)).toEqual({ size: 'medium', runners: 1 });
+  expect(cheapestRunnerFleetFor(medium.sessionsMost + 1)).toEqual({ size: 'large', runners: 1 });
+  expect(cheapestRunnerFleetFor(10 * large.sessionsMost)).toEqual({ size: 'large', runners: 10 });
 });
 
 test('multiplies use by price, which is higher in São Paulo and grows with the number of companies', () => {
-  expect(dollars([{ quantity: 1_000_000, price: 'writeUnit' }], 'us-east-1')).toBe(0.625);
-  const [few, many] = [1, 100].map((companies) => dollars(bill(companies, smallShop, counts), 'us-east-1'));
+  expect(dollarsOfBillLines([{ quantity: 1_000_000, price: 'writeUnit' }], 'us-east-1')).toBe(0.625);
+  const [few, many] = [1, 100].map((companies) =>
+    dollarsOfBillLines(monthlyBill(companies, smallShop, counts), 'us-east-1'),
+  );
   expect(many).toBeGreaterThan(few ?? 0);
-  expect(dollars(bill(1, smallShop, counts), 'sa-east-1')).toBeGreaterThan(few ?? 0);
+  expect(dollarsOfBillLines(monthlyBill(1, smallShop, counts), 'sa-east-1')).toBeGreaterThan(few ?? 0);
 });
 
 test.each(regions)('the causes of what a company costs add up to its bill in %s', (region) => {
   for (const companies of [1, 10_000]) {
     const causes = costByCause(companies, smallShop, counts, region);
     const all = causes.reduce((sum, one) => sum + one.dollars, 0);
-    expect(all).toBeCloseTo(dollars(bill(companies, smallShop, counts), region) / companies, 6);
+    expect(all).toBeCloseTo(dollarsOfBillLines(monthlyBill(companies, smallShop, counts), region) / companies, 6);
     for (const { by, dollars } of causes)
       expect(Object.values(by).reduce((sum, one) => sum + one)).toBeCloseTo(dollars, 6);
   }
@@ -154,10 +157,10 @@ test('charges less for what is above the volume of a price', () => {
 test('takes what is always free off the lines with the same price, once', () => {
   const line = { price: 'alarm' } as const;
   const lines = [6, 6, 6].map((quantity) => ({ ...line, quantity }));
-  expect(afterAlwaysFree(lines).map(({ quantity }) => quantity)).toEqual([0, 2, 6]);
+  expect(billAfterFreeTier(lines).map(({ quantity }) => quantity)).toEqual([0, 2, 6]);
 });
 
 test('charges a metric for the hours in which it reports', () => {
-  expect(quantity('CloudWatch', 'metrics')).toBe(assumedValues.metricsAtRest);
-  expect(quantity('CloudWatch', 'metrics', 100, smallShop)).toBe(assumedValues.metrics);
+  expect(quantity('CloudWatch', 'metrics')).toBe(assumedCostValues.metricsAtRest);
+  expect(quantity('CloudWatch', 'metrics', 100, smallShop)).toBe(assumedCostValues.metrics);
 });

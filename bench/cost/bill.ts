@@ -1,24 +1,24 @@
-import { leaseMs, runnerSizes } from '#infra/runner-sizes.ts';
+import { runnerLeaseMs, runnerSizes } from '#infra/runner-sizes.ts';
 import { dueShards } from '#shared/server/keys.ts';
-import { directoryMs } from '#shared/server/shard-directory.ts';
-import type { Counts, OperationCount, OperationName } from './counts.ts';
-import { alwaysFree, type Price, priceOf, type Region } from './prices.ts';
-import { assumedValues, type UseProfile } from './profile.ts';
+import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
+import type { MeasuredCounts, OperationCount, OperationName } from './counts.ts';
+import { type AwsPrice, freeTierQuantities, priceOf, type Region } from './prices.ts';
+import { assumedCostValues, type UseProfile } from './profile.ts';
 import {
-  billedMs,
+  billedLambdaMs,
   callsPerMonth,
-  fleetFor,
-  httpOperations,
+  cheapestRunnerFleetFor,
+  httpOperationNames,
   pollersOf,
   searchBatch,
-  socketOperations,
-  sum,
+  socketOperationNames,
+  sumOfNumbers,
   totalOfOperations,
 } from './usage.ts';
 
 /** Why something is used: an operation with all that follows from it, or one of these. */
-export type Cause = Exclude<OperationName, 'fanOut'> | (typeof otherCauses)[number];
-export const otherCauses = [
+export type CostCause = Exclude<OperationName, 'fanOut'> | (typeof otherCostCauses)[number];
+export const otherCostCauses = [
   'the messages kept',
   'the search index kept',
   'the tickets kept',
@@ -34,23 +34,23 @@ export const otherCauses = [
 ] as const;
 
 /** Quantities by cause. */
-type Parts = Partial<Record<Cause, number>>;
+type Parts = Partial<Record<CostCause, number>>;
 
 export interface BillLine {
   service: string;
   what: string;
   quantity: number;
-  price: Price;
+  price: AwsPrice;
   /** The same quantity by cause. */
   parts: Parts;
 }
 
-const line = (service: string, what: string, price: Price, parts: Parts): BillLine => ({
+const line = (service: string, what: string, price: AwsPrice, parts: Parts): BillLine => ({
   service,
   what,
   price,
   parts,
-  quantity: sum(Object.values(parts)),
+  quantity: sumOfNumbers(Object.values(parts)),
 });
 
 const gb = 1_000_000_000;
@@ -58,7 +58,12 @@ const gb = 1_000_000_000;
 /**
  * Everything that this many companies use in a month, by service; multiplied with a region's prices it gives the cost.
  */
-export function bill(companies: number, profile: UseProfile, counts: Counts, { spot = false } = {}): BillLine[] {
+export function monthlyBill(
+  companies: number,
+  profile: UseProfile,
+  counts: MeasuredCounts,
+  { spot = false } = {},
+): BillLine[] {
   const use = { ...usage(companies, profile, counts), spot };
   return [
     ...functions(use),
@@ -72,13 +77,13 @@ export function bill(companies: number, profile: UseProfile, counts: Counts, { s
   ];
 }
 
-export function dollars(lines: readonly Pick<BillLine, 'quantity' | 'price'>[], region: Region): number {
-  return sum(lines.map(({ quantity, price }) => priceOf(price, quantity, region)));
+export function dollarsOfBillLines(lines: readonly Pick<BillLine, 'quantity' | 'price'>[], region: Region): number {
+  return sumOfNumbers(lines.map(({ quantity, price }) => priceOf(price, quantity, region)));
 }
 
 /** The lines less what AWS always gives for nothing: lines with the same price share it. */
-export function afterAlwaysFree<Of extends Pick<BillLine, 'quantity' | 'price'>>(lines: readonly Of[]): Of[] {
-  const left = new Map(Object.entries(alwaysFree));
+export function billAfterFreeTier<Of extends Pick<BillLine, 'quantity' | 'price'>>(lines: readonly Of[]): Of[] {
+  const left = new Map(Object.entries(freeTierQuantities));
   return lines.map((line) => {
     const free = Math.min(line.quantity, left.get(line.price) ?? 0);
     left.set(line.price, (left.get(line.price) ?? 0) - free);
@@ -86,10 +91,10 @@ export function afterAlwaysFree<Of extends Pick<BillLine, 'quantity' | 'price'>>
   });
 }
 
-const usage = (companies: number, profile: UseProfile, counts: Counts) => {
+const usage = (companies: number, profile: UseProfile, counts: MeasuredCounts) => {
   const calls = callsPerMonth(companies, profile, counts);
   const messages = calls.receive + calls.send;
-  const fleet = fleetFor(companies * profile.connections);
+  const fleet = cheapestRunnerFleetFor(companies * profile.connections);
   return {
     companies,
     profile,
@@ -98,9 +103,9 @@ const usage = (companies: number, profile: UseProfile, counts: Counts) => {
     messages,
     ...fleet,
     searchBatch: searchBatch(calls.index + calls.indexAgain, profile, fleet.runners),
-    lambdaCalls: sum(Object.values(calls)),
+    lambdaCalls: sumOfNumbers(Object.values(calls)),
     files: messages * profile.fileShare,
-    appFiles: companies * profile.agents * profile.days * profile.appLoads * assumedValues.appFiles,
+    appFiles: companies * profile.agents * profile.days * profile.appLoads * assumedCostValues.appFiles,
     socketHours: companies * profile.agents * profile.hoursOnline * profile.days,
   };
 };
@@ -127,8 +132,8 @@ const only = <Name extends Caller>(
 ): Parts => Object.fromEntries(names.map((name) => [name, calls[name] * each(name)]));
 
 const together = (...parts: readonly Parts[]): Parts => {
-  const causes = [...new Set(parts.flatMap((one) => Object.keys(one) as Cause[]))];
-  return Object.fromEntries(causes.map((cause) => [cause, sum(parts.map((one) => one[cause] ?? 0))]));
+  const causes = [...new Set(parts.flatMap((one) => Object.keys(one) as CostCause[]))];
+  return Object.fromEntries(causes.map((cause) => [cause, sumOfNumbers(parts.map((one) => one[cause] ?? 0))]));
 };
 
 const functions = (use: Usage): BillLine[] => [
@@ -145,7 +150,7 @@ const functions = (use: Usage): BillLine[] => [
     'Lambda',
     'gigabyte-seconds',
     'lambdaGbSecond',
-    perCall(use, (one) => (billedMs(one) / 1000) * (assumedValues.functionMb / 1024)),
+    perCall(use, (one) => (billedLambdaMs(one) / 1000) * (assumedCostValues.functionMb / 1024)),
   ),
 ];
 
@@ -164,15 +169,15 @@ const unitsOf = (use: Usage, kind: 'writeUnits' | 'readUnits'): Parts => ({
   'the runner for messages':
     use.calls.receive * use.counts.runner.messageIn[kind] + use.calls.send * use.counts.runner.messageOut[kind],
   'the runner at all times':
-    use.runners * assumedValues.hoursPerMonth * (use.counts.runner.idleHour[kind] - beatsSpared(use.runners)) +
+    use.runners * assumedCostValues.hoursPerMonth * (use.counts.runner.idleHour[kind] - beatsSpared(use.runners)) +
     (kind === 'readUnits' ? fleetUnits(use.runners) : 0),
 });
 
 const looks = (use: Usage): Parts => {
-  const minutes = assumedValues.hoursPerMonth * 60;
+  const minutes = assumedCostValues.hoursPerMonth * 60;
   return {
     'the ticks and looks':
-      minutes * (tickUnits(use.companies) + use.companies * use.profile.connections * assumedValues.lookReadUnits) +
+      minutes * (tickUnits(use.companies) + use.companies * use.profile.connections * assumedCostValues.lookReadUnits) +
       directoryUnits(use),
   };
 };
@@ -191,7 +196,8 @@ const keptBytes = ({ companies, profile, messages, counts: { storage } }: Usage)
 const beatsSpared = (runners: number): number =>
   runners > 1
     ? 0
-    : assumedValues.heartbeatsPerHour - (assumedValues.heartbeatsPerHour * leaseMs.fleet) / leaseMs.single;
+    : assumedCostValues.heartbeatsPerHour -
+      (assumedCostValues.heartbeatsPerHour * runnerLeaseMs.fleet) / runnerLeaseMs.single;
 
 /** The tick reads the counter of companies and the ranges that they can be in (`functions/entries/timers/cost.test.ts`). */
 const tickUnits = (companies: number): number => (companies >= dueShards ? dueShards / 2 : (1 + (companies + 1)) / 2);
@@ -199,18 +205,20 @@ const tickUnits = (companies: number): number => (companies >= dueShards ? dueSh
 /** A sender of wake-up messages reads the row that names the runners, and keeps it for some seconds. */
 const directoryUnits = ({ calls, counts: { operations }, profile: { days, hoursOnline } }: Usage): number => {
   const seconds = days * hoursOnline * 3600;
-  const busyMs = totalOfOperations(calls, (name) => (operations[name].wakeUps > 0 ? billedMs(operations[name]) : 0));
+  const busyMs = totalOfOperations(calls, (name) =>
+    operations[name].wakeUps > 0 ? billedLambdaMs(operations[name]) : 0,
+  );
   const senders = Math.ceil(busyMs / 1000 / seconds);
   return Math.min(
     totalOfOperations(calls, (name) => operations[name].wakeUps),
-    senders * (seconds / (directoryMs / 1000)),
+    senders * (seconds / (shardDirectoryCacheMs / 1000)),
   );
 };
 
 /** Read units of a fleet's heartbeats beyond the one unit that was measured with a single runner. */
 const fleetUnits = (runners: number): number => {
-  const units = Math.ceil((assumedValues.directoryBytes + runners * assumedValues.leaseBytes) / 4096);
-  return runners * assumedValues.hoursPerMonth * assumedValues.heartbeatsPerHour * (units - 1);
+  const units = Math.ceil((assumedCostValues.directoryBytes + runners * assumedCostValues.leaseBytes) / 4096);
+  return runners * assumedCostValues.hoursPerMonth * assumedCostValues.heartbeatsPerHour * (units - 1);
 };
 
 /** Calls whose messages the search worker gathers. */
@@ -221,12 +229,13 @@ const mostDeleted = 10;
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
 const queues = (use: Usage): BillLine[] => {
   const { calls, counts, runners } = use;
-  const fifoPolls = assumedValues.fifoQueues * assumedValues.pollers.bounded * assumedValues.pollsPerMonth;
+  const fifoPolls = assumedCostValues.fifoQueues * assumedCostValues.pollers.bounded * assumedCostValues.pollsPerMonth;
   const pollers = pollersOf(runners);
   const polls =
-    ((assumedValues.workerQueues - assumedValues.fifoQueues) * pollers + runners) * assumedValues.pollsPerMonth;
+    ((assumedCostValues.workerQueues - assumedCostValues.fifoQueues) * pollers + runners) *
+    assumedCostValues.pollsPerMonth;
   // Receipts that are joined were still put on the queue.
-  const joined = calls.send * (counts.runner.receiptsPerMessage - assumedValues.receiptsStored);
+  const joined = calls.send * (counts.runner.receiptsPerMessage - assumedCostValues.receiptsStored);
   const taken = together(
     only(use, callers(calls), (name) => 3 * (counts.operations[name].liveEvents + counts.operations[name].wakeUps)),
     only(use, ['receipt'], () => 3),
@@ -261,7 +270,7 @@ const posts = (use: Usage): Parts =>
 const gateway = (use: Usage): BillLine[] => {
   const { listeners } = use.profile;
   return [
-    line('API Gateway', 'HTTP calls', 'httpCall', only(use, httpOperations)),
+    line('API Gateway', 'HTTP calls', 'httpCall', only(use, httpOperationNames)),
     line(
       'API Gateway',
       'socket messages',
@@ -270,7 +279,7 @@ const gateway = (use: Usage): BillLine[] => {
       together(
         posts(use),
         only(use, ['ping'], () => 2),
-        only(use, ['join'], () => 2 + assumedValues.answersToJoin),
+        only(use, ['join'], () => 2 + assumedCostValues.answersToJoin),
         only(use, ['enter'], () => 1 + listeners),
         only(use, ['viewing', 'typing', 'left'], () => listeners),
         only(use, ['seen']),
@@ -281,7 +290,7 @@ const gateway = (use: Usage): BillLine[] => {
 };
 
 const runner = ({ runners, size, spot, calls, messages, profile }: Usage): BillLine[] => {
-  const hours = runners * assumedValues.hoursPerMonth;
+  const hours = runners * assumedCostValues.hoursPerMonth;
   const sentFiles = calls.send * profile.fileShare * profile.fileMb * 1_000_000;
   const always = (quantity: number): Parts => ({ 'the runner at all times': quantity });
   const { cpu, memoryMb } = runnerSizes[size];
@@ -290,7 +299,7 @@ const runner = ({ runners, size, spot, calls, messages, profile }: Usage): BillL
     line('Fargate', 'gigabyte hours', spot ? 'spotMemoryGbHour' : 'memoryGbHour', always((hours * memoryMb) / 1024)),
     line('Fargate', 'public addresses, hours', 'addressHour', always(hours)),
     line('Fargate', 'gigabytes to WhatsApp', 'outGb', {
-      'the runner for messages': (messages * assumedValues.frameBytes + sentFiles) / gb,
+      'the runner for messages': (messages * assumedCostValues.frameBytes + sentFiles) / gb,
     }),
   ];
 };
@@ -298,17 +307,17 @@ const runner = ({ runners, size, spot, calls, messages, profile }: Usage): BillL
 const edge = (use: Usage): BillLine[] => {
   const { counts, appFiles, profile, companies } = use;
   const views = use.files * profile.fileViews;
-  const calls = only(use, httpOperations);
+  const calls = only(use, httpOperationNames);
   const { operations, compressedTo } = counts;
   const megabytes = (number: number) => (number * 1_000_000) / gb;
   const bytes = together(
-    only(use, httpOperations, (name) => (operations[name].answerBytes * (compressedTo[name] ?? 1)) / gb),
+    only(use, httpOperationNames, (name) => (operations[name].answerBytes * (compressedTo[name] ?? 1)) / gb),
     Object.fromEntries(
-      Object.entries(posts(use)).map(([cause, number]) => [cause, (number * assumedValues.eventBytes) / gb]),
+      Object.entries(posts(use)).map(([cause, number]) => [cause, (number * assumedCostValues.eventBytes) / gb]),
     ),
     {
       'the looks at files': megabytes(views * profile.fileMb),
-      'the loads of the app': megabytes(companies * profile.agents * assumedValues.appMb),
+      'the loads of the app': megabytes(companies * profile.agents * assumedCostValues.appMb),
     },
   );
   return [
@@ -325,7 +334,7 @@ const edge = (use: Usage): BillLine[] => {
 const files = ({ files: number, profile }: Usage): BillLine[] => {
   const kept = (quantity: number): Parts => ({ 'the files kept': quantity });
   const looks = (quantity: number): Parts => ({ 'the looks at files': quantity });
-  const older = profile.monthsKept > 1 ? number * profile.fileViews * assumedValues.olderLooks : 0;
+  const older = profile.monthsKept > 1 ? number * profile.fileViews * assumedCostValues.olderLooks : 0;
   return [
     line('S3', 'gigabytes of the last month', 'bucketGb', kept((number * profile.fileMb) / 1000)),
     line(
@@ -346,16 +355,16 @@ const watching = (use: Usage): BillLine[] => {
   const { companies, profile, runners, counts } = use;
   const { template, operations } = counts;
   const always = (quantity: number): Parts => ({ 'the watching': quantity });
-  const isCommand = (name: OperationName) => (socketOperations as readonly OperationName[]).includes(name);
+  const isCommand = (name: OperationName) => (socketOperationNames as readonly OperationName[]).includes(name);
   const perCaller = only(
     use,
     callers(use.calls),
     (name) =>
-      ((isCommand(name) ? assumedValues.logBytesPerCommand : assumedValues.logBytesPerCall) +
-        operations[name].liveEvents * assumedValues.logBytesPerCall) /
+      ((isCommand(name) ? assumedCostValues.logBytesPerCommand : assumedCostValues.logBytesPerCall) +
+        operations[name].liveEvents * assumedCostValues.logBytesPerCall) /
       gb,
   );
-  const runnerBytes = runners * assumedValues.hoursPerMonth * assumedValues.logBytesPerRunnerHour;
+  const runnerBytes = runners * assumedCostValues.hoursPerMonth * assumedCostValues.logBytesPerRunnerHour;
   return [
     line('CloudWatch', 'gigabytes of logs', 'logGb', { ...perCaller, 'the runner at all times': runnerBytes / gb }),
     line('CloudWatch', 'metrics of alarms', 'alarm', always(template.alarmMetrics)),
@@ -365,8 +374,8 @@ const watching = (use: Usage): BillLine[] => {
       'metrics',
       'metric',
       always(
-        assumedValues.metricsAtRest +
-          (assumedValues.metrics - assumedValues.metricsAtRest) * shareOfHours(companies, profile),
+        assumedCostValues.metricsAtRest +
+          (assumedCostValues.metrics - assumedCostValues.metricsAtRest) * shareOfHours(companies, profile),
       ),
     ),
     line('CloudWatch', 'dashboards', 'dashboard', always(template.dashboards)),
@@ -376,4 +385,4 @@ const watching = (use: Usage): BillLine[] => {
 
 /** The share of a month's hours in which some company works. */
 const shareOfHours = (companies: number, { agents, hoursOnline, days }: UseProfile): number =>
-  agents === 0 ? 0 : Math.min(1, (companies * hoursOnline * days) / assumedValues.hoursPerMonth);
+  agents === 0 ? 0 : Math.min(1, (companies * hoursOnline * days) / assumedCostValues.hoursPerMonth);

@@ -1,8 +1,8 @@
-import { type BillLine, bill, type Cause } from './bill.ts';
-import type { Counts } from './counts.ts';
+import { type BillLine, type CostCause, monthlyBill } from './bill.ts';
+import type { MeasuredCounts } from './counts.ts';
 import { priceOf, type Region } from './prices.ts';
 import type { UseProfile } from './profile.ts';
-import { sum } from './usage.ts';
+import { sumOfNumbers } from './usage.ts';
 
 /** Groups of resources, in the order in which the sheet shows them. */
 export const resourceGroups = ['functions', 'table', 'storage', 'queues', 'sockets', 'HTTP', 'other'] as const;
@@ -24,16 +24,21 @@ const resourceOf = ({ service, price }: BillLine): Resource => {
 };
 
 interface CauseCost {
-  cause: Cause;
+  cause: CostCause;
   /** Dollars a month, by resource and in all. */
   by: Record<Resource, number>;
   dollars: number;
 }
 
 /** The monthly cost of one of so many companies by cause, the dearest first; the sum is the whole bill. */
-export function costByCause(companies: number, profile: UseProfile, counts: Counts, region: Region): CauseCost[] {
-  const shares = bill(companies, profile, counts).flatMap((line) =>
-    (Object.entries(line.parts) as [Cause, number][]).map(([cause, part]) => ({
+export function costByCause(
+  companies: number,
+  profile: UseProfile,
+  counts: MeasuredCounts,
+  region: Region,
+): CauseCost[] {
+  const shares = monthlyBill(companies, profile, counts).flatMap((line) =>
+    (Object.entries(line.parts) as [CostCause, number][]).map(([cause, part]) => ({
       cause,
       resource: resourceOf(line),
       dollars: part === 0 ? 0 : (priceOf(line.price, line.quantity, region) * part) / line.quantity / companies,
@@ -45,10 +50,10 @@ export function costByCause(companies: number, profile: UseProfile, counts: Coun
       by: Object.fromEntries(
         resourceGroups.map((resource) => [
           resource,
-          sum(own.filter((one) => one.resource === resource).map((one) => one.dollars)),
+          sumOfNumbers(own.filter((one) => one.resource === resource).map((one) => one.dollars)),
         ]),
       ) as CauseCost['by'],
-      dollars: sum(own.map((one) => one.dollars)),
+      dollars: sumOfNumbers(own.map((one) => one.dollars)),
     }))
     .toSorted((a, b) => b.dollars - a.dollars);
 }

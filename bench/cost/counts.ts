@@ -47,7 +47,7 @@ export const operationNames = [
 export type OperationName = (typeof operationNames)[number];
 
 /** All measured values of the cost sheet; committed as `counts.json`. */
-export interface Counts {
+export interface MeasuredCounts {
   measuredOn: string;
   operations: Record<OperationName, OperationCount>;
   /** Capacity that the session-runner itself uses. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { usualBudget } from '#infra/config.ts';
+import { defaultMonthlyBudget } from '#infra/config.ts';
 import counts from './counts.json' with { type: 'json' };
-import { atRest, costDocument, costOf } from './document.ts';
+import { costDocument, monthlyCostAtRest, monthlyCostOf } from './document.ts';
 
 test('docs/cost.md matches the output of `npm run cost` for the committed counts', () => {
   const written = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8');
@@ -11,9 +11,9 @@ test('docs/cost.md matches the output of `npm run cost` for the committed counts
 
 test('the README states the cost of a month as the cost sheet does', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll('\n', ' ');
-  const month = (companies: number) => costOf(counts, companies, 'us-east-1');
+  const month = (companies: number) => monthlyCostOf(counts, companies, 'us-east-1');
   expect(readme).toContain(`US$ ${month(1).toFixed(2)} a month for one company in us-east-1`);
-  expect(readme).toContain(`US$ ${atRest(counts).list.toFixed(2)} of it also without any message`);
+  expect(readme).toContain(`US$ ${monthlyCostAtRest(counts).list.toFixed(2)} of it also without any message`);
   expect(readme).toContain(`US$ ${(month(100) / 100).toFixed(2)} for each of a hundred`);
 });
 
@@ -24,16 +24,16 @@ const restAtMost = { list: 18.8, afterFree: 12.5, onSpot: 7.5 };
 const companyAtMost = 1.2;
 
 test('a company at work costs no more than it did', () => {
-  expect(costOf(counts, 10_000, 'us-east-1') / 10_000).toBeLessThanOrEqual(companyAtMost);
+  expect(monthlyCostOf(counts, 10_000, 'us-east-1') / 10_000).toBeLessThanOrEqual(companyAtMost);
 });
 
 test('the usual budget is three times the cost of a connection without messages', () => {
-  expect(usualBudget).toBe(Math.ceil((3 * atRest(counts).list) / 10) * 10);
+  expect(defaultMonthlyBudget).toBe(Math.ceil((3 * monthlyCostAtRest(counts).list) / 10) * 10);
 });
 
 test('a connection without messages costs no more than it did', () => {
-  const { list, afterFree } = atRest(counts);
+  const { list, afterFree } = monthlyCostAtRest(counts);
   expect(list).toBeLessThanOrEqual(restAtMost.list);
   expect(afterFree).toBeLessThanOrEqual(restAtMost.afterFree);
-  expect(atRest(counts, { spot: true }).afterFree).toBeLessThanOrEqual(restAtMost.onSpot);
+  expect(monthlyCostAtRest(counts, { spot: true }).afterFree).toBeLessThanOrEqual(restAtMost.onSpot);
 });

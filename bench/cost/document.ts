@@ -1,12 +1,21 @@
 import { jobs } from '#shared/jobs.ts';
-import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
-import { directoryMs } from '#shared/server/shard-directory.ts';
-import { afterAlwaysFree, type BillLine, bill, dollars, otherCauses } from './bill.ts';
+import { presenceBesideColleague, typingRepeatMs, viewingRepeatMs } from '#shared/presence/presence.ts';
+import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
+import { type BillLine, billAfterFreeTier, dollarsOfBillLines, monthlyBill, otherCostCauses } from './bill.ts';
 import { costByCause, resourceGroups } from './causes.ts';
-import { type Counts, operationNames } from './counts.ts';
-import { alwaysFree, type Price, priceOf, priceSources, prices, pricesAsOf, type Region, regions } from './prices.ts';
-import { assumedValues, idleCompany, smallShop } from './profile.ts';
-import { callsPerMonth, fleetFor, searchBatch, typingsOfMessage } from './usage.ts';
+import { type MeasuredCounts, operationNames } from './counts.ts';
+import {
+  type AwsPrice,
+  freeTierQuantities,
+  priceOf,
+  priceSources,
+  prices,
+  pricesAsOf,
+  type Region,
+  regions,
+} from './prices.ts';
+import { assumedCostValues, idleCompany, smallShop } from './profile.ts';
+import { callsPerMonth, cheapestRunnerFleetFor, searchBatch, typingsOfMessage } from './usage.ts';
 
 const sizes = [1, 100, 10_000];
 
@@ -22,20 +31,20 @@ const amount = (number: number) =>
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const head = (...cells: string[]) => [row(...cells), `|${cells.map((_, n) => (n === 0 ? '---|' : '---:|')).join('')}`];
 
-const billOf = (counts: Counts, companies: number) => bill(companies, smallShop, counts);
+const billOf = (counts: MeasuredCounts, companies: number) => monthlyBill(companies, smallShop, counts);
 const unique = (lines: readonly BillLine[]) => [...new Set(lines.map(({ service }) => service))];
 
-const totals = (counts: Counts): string[] => [
+const totals = (counts: MeasuredCounts): string[] => [
   ...head('a month, in dollars', ...regions.flatMap((region) => sizes.map((size) => `${whole(size)} (${region})`))),
   ...unique(billOf(counts, 1)).map((service) =>
-    row(service, ...perRegion((region, size) => money(costOf(counts, size, region, service)))),
+    row(service, ...perRegion((region, size) => money(monthlyCostOf(counts, size, region, service)))),
   ),
-  row('**together**', ...perRegion((region, size) => `**${money(costOf(counts, size, region))}**`)),
+  row('**together**', ...perRegion((region, size) => `**${money(monthlyCostOf(counts, size, region))}**`)),
   row(
     '**after the always-free tier**',
-    ...perRegion((region, size) => `**${money(dollars(afterAlwaysFree(billOf(counts, size)), region))}**`),
+    ...perRegion((region, size) => `**${money(dollarsOfBillLines(billAfterFreeTier(billOf(counts, size)), region))}**`),
   ),
-  row('for one company', ...perRegion((region, size) => money(costOf(counts, size, region) / size))),
+  row('for one company', ...perRegion((region, size) => money(monthlyCostOf(counts, size, region) / size))),
   row('for a thousand messages', ...perRegion((region, size) => money(perThousand(counts, size, region)))),
 ];
 
@@ -43,25 +52,31 @@ const perRegion = (cell: (region: Region, size: number) => string) =>
   regions.flatMap((region) => sizes.map((size) => cell(region, size)));
 
 /** Dollars a month for so many companies: of one service, or of all. */
-export function costOf(counts: Counts, companies: number, region: Region, service?: string): number {
-  return dollars(
+export function monthlyCostOf(counts: MeasuredCounts, companies: number, region: Region, service?: string): number {
+  return dollarsOfBillLines(
     billOf(counts, companies).filter((line) => service === undefined || line.service === service),
     region,
   );
 }
 
 /** Dollars a month in us-east-1 for one connection without any message: by list, and after what is always free. */
-export function atRest(counts: Counts, options: { spot?: boolean } = {}): { list: number; afterFree: number } {
-  const resting = bill(1, idleCompany, counts, options);
-  return { list: dollars(resting, 'us-east-1'), afterFree: dollars(afterAlwaysFree(resting), 'us-east-1') };
+export function monthlyCostAtRest(
+  counts: MeasuredCounts,
+  options: { spot?: boolean } = {},
+): { list: number; afterFree: number } {
+  const resting = monthlyBill(1, idleCompany, counts, options);
+  return {
+    list: dollarsOfBillLines(resting, 'us-east-1'),
+    afterFree: dollarsOfBillLines(billAfterFreeTier(resting), 'us-east-1'),
+  };
 }
 
 /** The cost of a connection without any message, line by line, by list and after what is always free. */
-const restLines = (counts: Counts): string[] => {
-  const listed = bill(1, idleCompany, counts);
-  const free = afterAlwaysFree(listed);
+const restLines = (counts: MeasuredCounts): string[] => {
+  const listed = monthlyBill(1, idleCompany, counts);
+  const free = billAfterFreeTier(listed);
   const cost = ({ price, quantity }: BillLine) => priceOf(price, quantity, 'us-east-1');
-  const { list, afterFree } = atRest(counts);
+  const { list, afterFree } = monthlyCostAtRest(counts);
   return [
     ...head('at rest, us-east-1', 'by list', 'after always-free'),
     ...listed.flatMap((line, n) => {
@@ -75,9 +90,9 @@ const restLines = (counts: Counts): string[] => {
 };
 
 /** Where the dollars of one of ten thousand companies go. */
-const causeRows = (counts: Counts): string[] => {
+const causeRows = (counts: MeasuredCounts): string[] => {
   const cents = (dollars: number) => (dollars < 0.00005 ? '' : (dollars * 100).toFixed(2));
-  const isOther = (cause: string) => (otherCauses as readonly string[]).includes(cause);
+  const isOther = (cause: string) => (otherCostCauses as readonly string[]).includes(cause);
   return [
     ...head('cause', ...resourceGroups, 'cents'),
     ...costByCause(10_000, smallShop, counts, 'us-east-1').map(({ cause, by, dollars }) =>
@@ -92,34 +107,34 @@ const causeRows = (counts: Counts): string[] => {
 
 const priceRows = (): string[] => [
   ...head('price', 'us-east-1', 'AWS’s page', 'read'),
-  ...(Object.keys(priceSources) as Price[]).map((price) => {
+  ...(Object.keys(priceSources) as AwsPrice[]).map((price) => {
     const { page, read } = priceSources[price];
     return row(`\`${price}\``, each(price, 'us-east-1'), page, read ?? 'from memory');
   }),
 ];
 
-const perThousand = (counts: Counts, companies: number, region: Region) =>
-  (costOf(counts, companies, region) * 1000) /
+const perThousand = (counts: MeasuredCounts, companies: number, region: Region) =>
+  (monthlyCostOf(counts, companies, region) * 1000) /
   (companies * smallShop.days * (smallShop.messagesIn + smallShop.messagesOut));
 
-const lines = (counts: Counts): string[] => [
+const lines = (counts: MeasuredCounts): string[] => [
   ...head('what', ...sizes.map((size) => `${whole(size)}`), 'always free', 'dollars of one, us-east-1', 'sa-east-1'),
   ...billOf(counts, 1).map(({ service, what, price }, n) =>
     row(
       `${service}: ${what}`,
       ...sizes.map((size) => amount(billOf(counts, size)[n]?.quantity ?? 0)),
-      amount(alwaysFree[price] ?? 0),
+      amount(freeTierQuantities[price] ?? 0),
       ...regions.map((region) => each(price, region)),
     ),
   ),
 ];
 
-const each = (price: Price, region: Region): string => {
+const each = (price: AwsPrice, region: Region): string => {
   const one = prices[region][price];
   return one < 0.001 ? `${Number((one * 1_000_000).toPrecision(6))} per million` : String(one);
 };
 
-const measured = ({ operations }: Counts): string[] => [
+const measured = ({ operations }: MeasuredCounts): string[] => [
   ...head(
     'one of',
     'write units',
@@ -137,30 +152,30 @@ const measured = ({ operations }: Counts): string[] => [
   }),
 ];
 
-const fleet = (counts: Counts): string => {
+const fleet = (counts: MeasuredCounts): string => {
   const { memory, runner } = counts;
   const runners = sizes.map((companies) => {
-    const { size, runners: number } = fleetFor(companies * smallShop.connections);
+    const { size, runners: number } = cheapestRunnerFleetFor(companies * smallShop.connections);
     return `${whole(number)} \`${size}\` for ${whole(companies)}`;
   });
-  return `A runner takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumedValues.runnerFill * 100} %:
+  return `A runner takes ${memory.base} MB and ${memory.perSession} MB for each session at rest, and is filled to ${assumedCostValues.runnerFill * 100} %:
 ${runners.join(', ')}. It writes ${runner.messageIn.writeUnits} units for a message in and ${runner.messageOut.writeUnits} for one out (reads ${runner.messageIn.readUnits} and ${runner.messageOut.readUnits}),
 and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.readUnits)}) for its lease and the lists of its connections. Each further
-16 runners or so add one read unit to each of the ${assumedValues.heartbeatsPerHour} heartbeats an hour of each.`;
+16 runners or so add one read unit to each of the ${assumedCostValues.heartbeatsPerHour} heartbeats an hour of each.`;
 };
 
 /** Messages that a call of the search worker gathers, for each size. */
-const gatheredAt = (counts: Counts): string =>
+const gatheredAt = (counts: MeasuredCounts): string =>
   sizes
     .map((companies) => {
       const { index, indexAgain } = callsPerMonth(companies, smallShop, counts);
-      const { runners } = fleetFor(companies * smallShop.connections);
+      const { runners } = cheapestRunnerFleetFor(companies * smallShop.connections);
       return searchBatch(index + indexAgain, smallShop, runners).toFixed(1);
     })
     .join(', ');
 
 /** The cost sheet: every number comes from the counts, `profile.ts` or `prices.ts`. */
-export function costDocument(counts: Counts): string {
+export function costDocument(counts: MeasuredCounts): string {
   return `${[
     '# The cost on AWS',
     '',
@@ -180,7 +195,7 @@ export function costDocument(counts: Counts): string {
     '',
     'Every conversation is counted as a new contact with its ticket, which overstates the storage.',
     '',
-    `**At rest**, with one connection and no message: ${money(atRest(counts).list)} dollars in us-east-1, ${money(atRest(counts).afterFree)} after the always-free tier; ${money(atRest(counts, { spot: true }).afterFree)} on spare capacity (the option \`spot\`), if AWS sells it for 30 % of the price.`,
+    `**At rest**, with one connection and no message: ${money(monthlyCostAtRest(counts).list)} dollars in us-east-1, ${money(monthlyCostAtRest(counts).afterFree)} after the always-free tier; ${money(monthlyCostAtRest(counts, { spot: true }).afterFree)} on spare capacity (the option \`spot\`), if AWS sells it for 30 % of the price.`,
     '',
     ...restLines(counts),
     '',
@@ -208,17 +223,17 @@ export function costDocument(counts: Counts): string {
     '',
     '## How it is computed',
     '',
-    `- **Lambda**: ${assumedValues.functionMb} MB; billed are trips × ${assumedValues.tableTripMs} ms, and processor time × ${assumedValues.memoryPerCpuMb}/${assumedValues.functionMb}, because Lambda gives a whole processor with ${assumedValues.memoryPerCpuMb} MB. Cold starts are not counted.`,
-    `- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper. Only the worker of the search index, for which no user waits, is billed by what it gathers: while companies work, ${gatheredAt(counts)} messages a call for ${sizes.map(whole).join(', ')} companies (one, and those of ${jobs.search.gatherSeconds} s shared by Lambda’s ${assumedValues.pollers.unbounded} or, beside several runners, ${assumedValues.pollers.bounded} pollers, at most ${jobs.search.batchSize}); each is still sent and received alone, but a call is billed once and deletes ten by a request.`,
-    `- **Polling**: ${assumedValues.workerQueues} queues of workers with long polls of 20 seconds: ${assumedValues.pollers.bounded} each, with a single runner ${assumedValues.pollers.unbounded}, because Lambda needs no bound there. Each runner polls one queue of wake-up messages. ${assumedValues.fifoQueues} of the queues are FIFO, whose requests cost more and have ${assumedValues.pollers.bounded} polls each.`,
-    `- **Looks**: the tick reads 1.5 units a minute for one company, half a unit more for each further one and 32 at most, the runner ${assumedValues.lookReadUnits} a minute for each session. A sender of wake-up messages reads one unit to find the runners, at most every ${directoryMs / 1000} seconds.`,
-    `- **Metrics** are charged for the hours in which they report: ${assumedValues.metricsAtRest} always, the others while a company works.`,
+    `- **Lambda**: ${assumedCostValues.functionMb} MB; billed are trips × ${assumedCostValues.tableTripMs} ms, and processor time × ${assumedCostValues.memoryPerCpuMb}/${assumedCostValues.functionMb}, because Lambda gives a whole processor with ${assumedCostValues.memoryPerCpuMb} MB. Cold starts are not counted.`,
+    `- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper. Only the worker of the search index, for which no user waits, is billed by what it gathers: while companies work, ${gatheredAt(counts)} messages a call for ${sizes.map(whole).join(', ')} companies (one, and those of ${jobs.search.gatherSeconds} s shared by Lambda’s ${assumedCostValues.pollers.unbounded} or, beside several runners, ${assumedCostValues.pollers.bounded} pollers, at most ${jobs.search.batchSize}); each is still sent and received alone, but a call is billed once and deletes ten by a request.`,
+    `- **Polling**: ${assumedCostValues.workerQueues} queues of workers with long polls of 20 seconds: ${assumedCostValues.pollers.bounded} each, with a single runner ${assumedCostValues.pollers.unbounded}, because Lambda needs no bound there. Each runner polls one queue of wake-up messages. ${assumedCostValues.fifoQueues} of the queues are FIFO, whose requests cost more and have ${assumedCostValues.pollers.bounded} polls each.`,
+    `- **Looks**: the tick reads 1.5 units a minute for one company, half a unit more for each further one and 32 at most, the runner ${assumedCostValues.lookReadUnits} a minute for each session. A sender of wake-up messages reads one unit to find the runners, at most every ${shardDirectoryCacheMs / 1000} seconds.`,
+    `- **Metrics** are charged for the hours in which they report: ${assumedCostValues.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
-    `- **Search**: \`index\` for each message, \`indexAgain\` with the first receipt of each sent, and \`fillBlock\` once for ${counts.messagesPerBlock} messages, with the looks whether there are enough. It was measured with made-up texts of ${assumedValues.searchTexts.wordsOfText} words of three letters or more on average, by Zipf’s law out of ${whole(assumedValues.searchTexts.vocabulary)}, and a number of its own in one text of ${assumedValues.searchTexts.numberOneIn}. A conversation of more than 200 messages adds up to three write units a message.`,
-    `- **Requests**: an opened conversation reads its messages and what is beside them in one request, messages and notes once more when its events come (left out when it is opened again within five seconds); a load of the app makes ${assumedValues.readsOfLoad.alone + assumedValues.readsOfLoad.together} beside those of its user and socket, ${assumedValues.readsOfLoad.together} of them with several reads (counted in the app by \`e2e/journeys/requests.test.ts\`), and its first list reads the saved views. The counts of the tabs are read ${assumedValues.countsOfConversation} times for each conversation and listener, and one text in five is saved as a draft and removed.`,
-    `- **Sockets**: events × listeners; an answered ping after each silence of ${assumedValues.silentSeconds} seconds in the half of the time on screen in which a user works (as many as the frames leave), ${assumedValues.pingsPerHourHidden} an hour otherwise, and ${assumedValues.signsPerHour} signs of life; one frame leaves a conversation and enters the next (\`enter\`; ${assumedValues.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${typingsOfMessage.toFixed(1)} times for each message, at once and every ${typingEveryMs / 1000} seconds) and every ${viewingEveryMs / 60_000} minutes while a conversation is on screen (${smallShop.hoursLooking} hours a day), every ${besideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumedValues.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumedValues.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumedValues.answersToJoin} others for their presence; an access token is exchanged ${assumedValues.refreshesPerHour} times an hour.`,
-    `- **Logs**: ${assumedValues.logBytesPerCall} bytes for each call of a Lambda (its lines and metrics, the access log; assumed), ${assumedValues.logBytesPerCommand} for a command on the socket, which is logged when it fails and in a sample, kept 30 days, whose storage is negligible.
-- **Receipts**: of ${counts.runner.receiptsPerMessage} for each message sent ${assumedValues.receiptsStored} are stored and announced, to the open conversation alone; the others come within the same second.`,
+    `- **Search**: \`index\` for each message, \`indexAgain\` with the first receipt of each sent, and \`fillBlock\` once for ${counts.messagesPerBlock} messages, with the looks whether there are enough. It was measured with made-up texts of ${assumedCostValues.searchTexts.wordsOfText} words of three letters or more on average, by Zipf’s law out of ${whole(assumedCostValues.searchTexts.vocabulary)}, and a number of its own in one text of ${assumedCostValues.searchTexts.numberOneIn}. A conversation of more than 200 messages adds up to three write units a message.`,
+    `- **Requests**: an opened conversation reads its messages and what is beside them in one request, messages and notes once more when its events come (left out when it is opened again within five seconds); a load of the app makes ${assumedCostValues.readsOfLoad.alone + assumedCostValues.readsOfLoad.together} beside those of its user and socket, ${assumedCostValues.readsOfLoad.together} of them with several reads (counted in the app by \`e2e/journeys/requests.test.ts\`), and its first list reads the saved views. The counts of the tabs are read ${assumedCostValues.countsOfConversation} times for each conversation and listener, and one text in five is saved as a draft and removed.`,
+    `- **Sockets**: events × listeners; an answered ping after each silence of ${assumedCostValues.silentSeconds} seconds in the half of the time on screen in which a user works (as many as the frames leave), ${assumedCostValues.pingsPerHourHidden} an hour otherwise, and ${assumedCostValues.signsPerHour} signs of life; one frame leaves a conversation and enters the next (\`enter\`; ${assumedCostValues.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${typingsOfMessage.toFixed(1)} times for each message, at once and every ${typingRepeatMs / 1000} seconds) and every ${viewingRepeatMs / 60_000} minutes while a conversation is on screen (${smallShop.hoursLooking} hours a day), every ${presenceBesideColleague.viewingEveryMs / 1000} seconds while a colleague has it open too (${assumedCostValues.besideShare * 100} %), to all listeners but the sender, past the queue of live events; a socket lives ${assumedCostValues.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumedCostValues.answersToJoin} others for their presence; an access token is exchanged ${assumedCostValues.refreshesPerHour} times an hour.`,
+    `- **Logs**: ${assumedCostValues.logBytesPerCall} bytes for each call of a Lambda (its lines and metrics, the access log; assumed), ${assumedCostValues.logBytesPerCommand} for a command on the socket, which is logged when it fails and in a sample, kept 30 days, whose storage is negligible.
+- **Receipts**: of ${counts.runner.receiptsPerMessage} for each message sent ${assumedCostValues.receiptsStored} are stored and announced, to the open conversation alone; the others come within the same second.`,
     `- **Answers** of more than 1.4 KB are compressed: a list of tickets to ${counts.compressedTo.listTickets}, a conversation to ${counts.compressedTo.openConversation} of its bytes, measured with made-up people and texts.`,
     '- **Keys**: none are paid for; the table, the queues and the buckets are encrypted with keys of AWS. Secrets are read once per cold start.',
     '',

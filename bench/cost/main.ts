@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import committed from './counts.json' with { type: 'json' };
-import type { Counts } from './counts.ts';
+import type { MeasuredCounts } from './counts.ts';
 import { costDocument } from './document.ts';
 import { measureCounts } from './measure.ts';
-import { countTemplate } from './template.ts';
+import { countBilledTemplateResources } from './template.ts';
 
 const usage = `npm run cost -- [--measure]
 
@@ -20,9 +20,9 @@ if (values.help) {
   process.exit(0);
 }
 
-const counts: Counts = {
+const counts: MeasuredCounts = {
   ...(values.measure ? await measureCounts(committed) : committed),
-  template: countTemplate(),
+  template: countBilledTemplateResources(),
 };
 await writeFile(fileURLToPath(new URL('counts.json', import.meta.url)), `${JSON.stringify(counts, null, 2)}\n`);
 await writeFile(fileURLToPath(new URL('../../docs/cost.md', import.meta.url)), costDocument(counts));

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#local/processes/node-child.ts';
-import { withBackend } from '../in-process.ts';
+import { runWithBackend } from '../in-process.ts';
 import type { Measurement } from '../statistics.ts';
 import { measureAnswers } from './answer-sizes.ts';
-import type { Counts } from './counts.ts';
+import type { MeasuredCounts } from './counts.ts';
 import { measureOperations } from './operations.ts';
 import { measureStorage } from './row-sizes.ts';
 import { measureRunner } from './runner-share.ts';
@@ -18,7 +18,7 @@ async function lastResults(): Promise<Measurement[]> {
 }
 
 /** A line through the smallest and the largest number of sessions of the last `bench --only sessions`. */
-async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memory']> {
+async function memoryOfSessions(before: MeasuredCounts['memory']): Promise<MeasuredCounts['memory']> {
   const pattern = /^runner, (\d+) sessions? restarted.*: resident$/;
   const results = await lastResults();
   const points = results.flatMap(({ name, value }) => {
@@ -37,8 +37,8 @@ async function memoryOfSessions(before: Counts['memory']): Promise<Counts['memor
 }
 
 /** Measures all counts of the cost sheet except those of the templates; takes some minutes. */
-export async function measureCounts(before: Counts): Promise<Omit<Counts, 'template'>> {
-  return withBackend(async () => {
+export async function measureCounts(before: MeasuredCounts): Promise<Omit<MeasuredCounts, 'template'>> {
+  return runWithBackend(async () => {
     const block = await measureBlock();
     return {
       measuredOn: new Date().toISOString().slice(0, 10),

@@ -13,7 +13,12 @@ import { handler as listQueues } from '#functions/entries/queues/list.ts';
 import { handler as readTogether } from '#functions/entries/reads/together.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchToWorker,
+  inboundTextFrom,
+  noPictureEventOf,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -23,14 +28,14 @@ import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as saveDraft } from '#functions/entries/unsent/save.ts';
 import { handler as listWebhooks } from '#functions/entries/webhooks/list.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
-import { queueUrl } from '#shared/server/enqueue.ts';
-import { meter } from '#shared/server/meter.ts';
+import { jobQueueUrl } from '#shared/server/enqueue.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { OperationCount, OperationName } from './counts.ts';
 import { drainQueue } from './drain.ts';
-import { measuredSession } from './session-operations.ts';
-import { type Operation, socketOperations } from './socket-operations.ts';
+import { measureSessionRefresh } from './session-operations.ts';
+import { type MeasuredOperation, measuredSocketOperations } from './socket-operations.ts';
 
 /** Those that are measured here: blocks of the search index have texts of their own (`search-block.ts`). */
 type MeasuredName = Exclude<OperationName, 'fillBlock'>;
@@ -69,8 +74,8 @@ async function measureOn(sockets: string): Promise<Record<MeasuredName, Operatio
 }
 
 async function measure(
-  work: Operation['work'],
-  before: Operation['before'],
+  work: MeasuredOperation['work'],
+  before: MeasuredOperation['before'],
   wakeUpQueue: string,
 ): Promise<OperationCount> {
   // The first calls also fill the caches that a Lambda keeps in memory.
@@ -79,14 +84,14 @@ async function measure(
     await work(n);
   }
   const drainAll = () =>
-    Promise.all([drainQueue(queueUrl('live')), drainQueue(queueUrl('search')), drainQueue(wakeUpQueue)]);
+    Promise.all([drainQueue(jobQueueUrl('live')), drainQueue(jobQueueUrl('search')), drainQueue(wakeUpQueue)]);
   await drainAll();
   const sum = { writeUnits: 0, readUnits: 0, trips: 0, cpuMs: 0, answerBytes: 0, liveEvents: 0, orders: 0, wakeUps: 0 };
   for (let n = 5; n < rounds + 5; n++) {
     await before?.(n);
     if (before) await drainAll();
     const start = process.cpuUsage();
-    const { result, bill } = await meter(() => work(n));
+    const { result, bill } = await meterTableCost(() => work(n));
     const { user, system } = process.cpuUsage(start);
     sum.writeUnits += bill.writeUnits;
     sum.readUnits += bill.readUnits;
@@ -121,18 +126,18 @@ const texts = [
 async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
   let order: unknown;
   const sendText = async (n: number) => {
-    await drainQueue(queueUrl('search'));
+    await drainQueue(jobQueueUrl('search'));
     await write(n, texts[n % texts.length] ?? '');
-    order = (await drainQueue(queueUrl('search'))).at(-1);
+    order = (await drainQueue(jobQueueUrl('search'))).at(-1);
   };
   return {
-    index: { before: sendText, work: () => deliverBatch(onSearch, order) },
+    index: { before: sendText, work: () => deliverBatchToWorker(onSearch, order) },
     indexAgain: {
       before: async (n: number) => {
         await sendText(n);
-        await deliverBatch(onSearch, order);
+        await deliverBatchToWorker(onSearch, order);
       },
-      work: () => deliverBatch(onSearch, { ...(order as object), unlessThere: true }),
+      work: () => deliverBatchToWorker(onSearch, { ...(order as object), unlessThere: true }),
     },
   };
 }
@@ -164,19 +169,19 @@ function readsOf({ id: ticketId, contact }: Ticket) {
   return { again: JSON.stringify(again), first: JSON.stringify(first) };
 }
 
-async function seedOperations(): Promise<{ operations: Record<MeasuredName, Operation>; wakeUpQueue: string }> {
+async function seedOperations(): Promise<{ operations: Record<MeasuredName, MeasuredOperation>; wakeUpQueue: string }> {
   const company = await seedCompany();
   const { token } = company.admin;
   const line = await company.addConnection();
-  const customer = (n: number) => person(`55219${String(90_000_000 + n)}`);
+  const customer = (n: number) => peerIdentity(`55219${String(90_000_000 + n)}`);
   const receive = (n: number) =>
-    deliverBatch(onInbound, textFrom(customer(n), line, { body: 'Bom dia! Vocês têm entrega?' }));
+    deliverBatchToWorker(onInbound, inboundTextFrom(customer(n), line, { body: 'Bom dia! Vocês têm entrega?' }));
   const list = (status: string) => invoke(listTickets, { token, query: { status, showAll: true } });
   for (let n = 0; n < openTickets; n++) {
     await receive(n);
     // The runner answers about pictures once a week per customer, but customers write more often, so this is left out
     // of the measurement.
-    await deliverBatch(onInbound, noPictureOf(customer(n), line));
+    await deliverBatchToWorker(onInbound, noPictureEventOf(customer(n), line));
   }
   for (let page = 0; page * 40 < openTickets; page++) {
     for (const { id } of (await list('pending')).body.tickets)
@@ -201,29 +206,29 @@ async function seedOperations(): Promise<{ operations: Record<MeasuredName, Oper
   const sendOne = async (n: number) => {
     sent = (await write(n + 1000)).body.id;
   };
-  const operations: Record<MeasuredName, Operation> = {
+  const operations: Record<MeasuredName, MeasuredOperation> = {
     receive: { work: receive },
     send: { work: (n) => write(n) },
     receipt: {
       // The first receipt of a message also updates the search index.
       before: async (n) => {
         await sendOne(n);
-        await deliverBatch(onReceipt, acked(2));
+        await deliverBatchToWorker(onReceipt, acked(2));
       },
-      work: () => deliverBatch(onReceipt, acked(3)),
+      work: () => deliverBatchToWorker(onReceipt, acked(3)),
     },
     fanOut: {
       before: async (n) => {
-        await drainQueue(queueUrl('live'));
+        await drainQueue(jobQueueUrl('live'));
         await sendOne(n);
-        event = (await drainQueue(queueUrl('live'))).at(-1);
+        event = (await drainQueue(jobQueueUrl('live'))).at(-1);
       },
-      work: () => deliverBatch(fanOut, event),
+      work: () => deliverBatchToWorker(fanOut, event),
     },
     // In another conversation: one of two hundred messages fills a block of its own index.
     ...(await ofSearch((n, text) => write(n, text, otherId))),
-    ...(await socketOperations(company.admin, [ticketId, otherId])),
-    ...(await measuredSession(company)),
+    ...(await measuredSocketOperations(company.admin, [ticketId, otherId])),
+    ...(await measureSessionRefresh(company)),
     listTickets: { work: () => list('open') },
     countTickets: { work: () => invoke(countTickets, { token, query: { showAll: true } }) },
     openConversation: {
@@ -237,7 +242,7 @@ async function seedOperations(): Promise<{ operations: Record<MeasuredName, Oper
     },
     readActs: { work: () => invoke(readActs, { token, params }) },
     markRead: {
-      before: () => deliverBatch(onInbound, textFrom(person(contact), line)),
+      before: () => deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(contact), line)),
       work: () => invoke(markRead, { token, params }),
     },
     changeTicket: {

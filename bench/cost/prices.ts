@@ -47,7 +47,7 @@ const virginia = {
   secret: 0.4,
 };
 
-export type Price = keyof typeof virginia;
+export type AwsPrice = keyof typeof virginia;
 
 const saoPaulo: typeof virginia = {
   ...virginia,
@@ -85,7 +85,7 @@ const source = (service: string, read: string | null = null): PriceSource => ({
   read,
 });
 
-export const priceSources: Record<Price, PriceSource> = {
+export const priceSources: Record<AwsPrice, PriceSource> = {
   lambdaGbSecond: source('lambda', '2026-11'),
   lambdaCall: source('lambda', '2026-11'),
   writeUnit: source('dynamodb', '2026-11'),
@@ -124,7 +124,7 @@ export const priceSources: Record<Price, PriceSource> = {
  * Units above so many a month cost this part of the price: that of HTTP calls read 2026-11 in a quotation of
  * https://aws.amazon.com/api-gateway/pricing/, that of socket messages from memory.
  */
-const volumes: Partial<Record<Price, { above: number; part: number }>> = {
+const volumes: Partial<Record<AwsPrice, { above: number; part: number }>> = {
   socketMessage: { above: 1000 * million, part: 0.8 },
   httpCall: { above: 300 * million, part: 0.9 },
 };
@@ -134,7 +134,7 @@ const volumes: Partial<Record<Price, { above: number; part: number }>> = {
  * storage, alarms and metrics were read 2026-11 in a quotation, the others are from memory; those of the first twelve months are
  * not among them.
  */
-export const alwaysFree: Partial<Record<Price, number>> = {
+export const freeTierQuantities: Partial<Record<AwsPrice, number>> = {
   lambdaCall: million,
   lambdaGbSecond: 400_000,
   tableGb: 25,
@@ -150,9 +150,9 @@ export const alwaysFree: Partial<Record<Price, number>> = {
 };
 
 /** Dollars for so many units in a month. */
-export function priceOf(price: Price, quantity: number, region: Region): number {
+export function priceOf(price: AwsPrice, quantity: number, region: Region): number {
   const { above, part } = volumes[price] ?? { above: Number.POSITIVE_INFINITY, part: 1 };
   return prices[region][price] * (Math.min(quantity, above) + Math.max(0, quantity - above) * part);
 }
 
-export const prices: Record<Region, Record<Price, number>> = { 'us-east-1': virginia, 'sa-east-1': saoPaulo };
+export const prices: Record<Region, Record<AwsPrice, number>> = { 'us-east-1': virginia, 'sa-east-1': saoPaulo };

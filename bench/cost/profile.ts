@@ -1,5 +1,5 @@
 import { type Job, type JobSpec, laneNames } from '#shared/define-jobs.ts';
-import { laneSpec } from '#shared/job-lanes.ts';
+import { jobLaneSpecification } from '#shared/job-lanes.ts';
 import { jobs } from '#shared/jobs.ts';
 
 /** How one company uses the product. */
@@ -55,11 +55,11 @@ export const idleCompany: UseProfile = { ...smallShop, messagesIn: 0, messagesOu
 /** The queues of workers: rare jobs share some. */
 const queues: readonly JobSpec[] = [
   ...Object.values<Job>(jobs).filter(({ lane }) => lane === undefined),
-  ...laneNames.map(laneSpec),
+  ...laneNames.map(jobLaneSpecification),
 ];
 
 /** Values that no benchmark here can measure, each with the reason for its value. */
-export const assumedValues = {
+export const assumedCostValues = {
   /** A request to the table from a Lambda in the same region. */
   tableTripMs: 5,
   /** Lambda grants a whole processor with this much memory, and proportionally less with less. */

@@ -1,8 +1,8 @@
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
-import { sum } from './usage.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
+import { sumOfNumbers } from './usage.ts';
 
 const tickets = 100;
 const messagesValue = 1000;
@@ -16,14 +16,14 @@ const bytesOfValue = (value: unknown): number => {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value === 'number') return Math.ceil(String(value).replace(/[^0-9]/g, '').length / 2) + 1;
   if (value instanceof Uint8Array) return value.byteLength;
-  if (value instanceof Set) return sum([...value].map(bytesOfValue));
-  if (Array.isArray(value)) return 3 + sum(value.map((one) => 1 + bytesOfValue(one)));
-  if (value instanceof Object) return 3 + sum(Object.values(value).map(() => 1)) + bytesOfFields(value);
+  if (value instanceof Set) return sumOfNumbers([...value].map(bytesOfValue));
+  if (Array.isArray(value)) return 3 + sumOfNumbers(value.map((one) => 1 + bytesOfValue(one)));
+  if (value instanceof Object) return 3 + sumOfNumbers(Object.values(value).map(() => 1)) + bytesOfFields(value);
   return 1;
 };
 
 const bytesOfFields = (row: object): number =>
-  sum(Object.entries(row).map(([name, value]) => Buffer.byteLength(name) + bytesOfValue(value)));
+  sumOfNumbers(Object.entries(row).map(([name, value]) => Buffer.byteLength(name) + bytesOfValue(value)));
 
 /** Bytes that DynamoDB bills for a row: once more for every index it is in. */
 const bytesOf = (row: Record<string, unknown>): number =>
@@ -46,7 +46,7 @@ export async function measureStorage(): Promise<{ message: number; ticket: numbe
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
   const fill = async (messages: number) => {
     const before = await bytesOfTable();
-    await populate(company.tenant, { contacts: tickets, tickets, messages }, staff);
+    await populateCompany(company.tenant, { contacts: tickets, tickets, messages }, staff);
     return ((await bytesOfTable()) - before) / tickets;
   };
   const [few, many] = [await fill(tickets), await fill(messagesValue)];

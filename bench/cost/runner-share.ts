@@ -5,21 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import '#local/whatsapp/signal/silence-libsignal.ts';
 import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
-import { QueueTap } from '#runner/testing/queue-tap.ts';
+import { QueueRecorder } from '#runner/testing/queue-tap.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { directoryMs } from '#shared/server/shard-directory.ts';
+import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
 import { put, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { addPairedConnection } from '../sessions/paired-connection.ts';
 import { startWatchedRunner } from '../sessions/runner.ts';
-import type { Counts } from './counts.ts';
-import { assumedValues } from './profile.ts';
-import { tableProxy, type Units } from './table-proxy.ts';
+import type { MeasuredCounts } from './counts.ts';
+import { assumedCostValues } from './profile.ts';
+import { type ConsumedCapacityUnits, startCountingTableProxy } from './table-proxy.ts';
 
 const messages = 60;
 /** Holds three of the runner's sweeps, of which one reads the lists of its connections. */
@@ -28,7 +28,7 @@ const hourMs = 3_600_000;
 const customer = '5521988887777';
 const connection = { companyId: 1, whatsappId: 1 };
 
-const less = (after: Units, before: Units): Units => ({
+const less = (after: ConsumedCapacityUnits, before: ConsumedCapacityUnits): ConsumedCapacityUnits => ({
   writeUnits: after.writeUnits - before.writeUnits,
   readUnits: after.readUnits - before.readUnits,
 });
@@ -37,26 +37,26 @@ const less = (after: Units, before: Units): Units => ({
  * from being negative.
  */
 const rounded = (units: number) => Math.max(0, Math.round(units * 100) / 100);
-const times = ({ writeUnits, readUnits }: Units, factor: number): Units => ({
+const times = ({ writeUnits, readUnits }: ConsumedCapacityUnits, factor: number): ConsumedCapacityUnits => ({
   writeUnits: rounded(writeUnits * factor),
   readUnits: rounded(readUnits * factor),
 });
 
 /** Measures what the session-runner uses of the table: per message in, per message out, and without messages. */
-export async function measureRunner(): Promise<Counts['runner']> {
+export async function measureRunner(): Promise<MeasuredCounts['runner']> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-cost-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
-  const proxy = await tableProxy(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+  const proxy = await startCountingTableProxy(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
   const watched = await startWatchedRunner(simulator.whatsappUrl, { AWS_ENDPOINT_URL_DYNAMODB: proxy.endpoint });
-  const inbound = new QueueTap<InboundEvent>('inbound');
-  const receipts = new QueueTap<Receipt>('receipts');
+  const inbound = new QueueRecorder<InboundEvent>('inbound');
+  const receipts = new QueueRecorder<Receipt>('receipts');
   try {
     const phones = new PhonesClient(simulator.phonesUrl);
     await phones.create(customer, 'Cliente');
     const line = await addPairedConnection(phones, connection.whatsappId);
     // Until the runner has looked at its new shards once more.
-    await pause(2 * directoryMs);
+    await pause(2 * shardDirectoryCacheMs);
     const idle = await during(proxy.counted, () => pause(idleMs));
     const resting = (took: number) => times(idle.units, took / idle.took);
     const one = async (work: () => Promise<unknown>) => {
@@ -83,7 +83,7 @@ export async function measureRunner(): Promise<Counts['runner']> {
     const receiptsPerMessage = Math.round((receipts.all.length / messages) * 100) / 100 + 1;
     const idleHour = times(idle.units, hourMs / idle.took);
     // The sheet counts the looks at sessions by their number.
-    const readUnits = rounded(idleHour.readUnits - 60 * assumedValues.lookReadUnits);
+    const readUnits = rounded(idleHour.readUnits - 60 * assumedCostValues.lookReadUnits);
     return { messageIn, messageOut, idleHour: { ...idleHour, readUnits }, receiptsPerMessage };
   } finally {
     await watched.runner.end('SIGKILL');
@@ -94,7 +94,7 @@ export async function measureRunner(): Promise<Counts['runner']> {
   }
 }
 
-async function during(counted: () => Units, work: () => Promise<unknown>) {
+async function during(counted: () => ConsumedCapacityUnits, work: () => Promise<unknown>) {
   const [before, start] = [counted(), performance.now()];
   await work();
   return { units: less(counted(), before), took: performance.now() - start };

@@ -1,16 +1,16 @@
 import { fillBlock, latestMessages, looksOneIn, perSearchBlock } from '#functions/engagement/search/fill-block.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { OperationCount } from './counts.ts';
-import { assumedValues } from './profile.ts';
+import { assumedCostValues } from './profile.ts';
 import { bytesOfTable } from './row-sizes.ts';
-import { sum } from './usage.ts';
+import { sumOfNumbers } from './usage.ts';
 
 /** Words of three letters or more of made-up texts: so many different ones, of which texts use the `n`th in proportion to 1/n (Zipf's law). */
-const { vocabulary, wordsOfText, numberOneIn } = assumedValues.searchTexts;
+const { vocabulary, wordsOfText, numberOneIn } = assumedCostValues.searchTexts;
 const daySeconds = 9 * 3600;
 const perDay = 400;
 
@@ -35,7 +35,7 @@ const words = (): string[] => {
 };
 
 const weights = Array.from({ length: vocabulary }, (_, n) => 1 / (n + 1));
-const total = sum(weights);
+const total = sumOfNumbers(weights);
 
 const pick = (list: readonly string[]): string => {
   let left = random() * total;
@@ -61,12 +61,12 @@ const storeLatest = async (tenant: Tenant): Promise<void> => {
     const key = keys.latestMessage(tenant, at, ticketId, 1 + below(40));
     return { ...key, contactId: ticketId - 3, whatsappId: 1, words: text(list, n) } as { pk: string; sk: string };
   });
-  await writeEach(rows);
+  await writeRowsInBatches(rows);
 };
 
 const measured = async (work: () => Promise<unknown>) => {
   const start = process.cpuUsage();
-  const { bill } = await meter(work);
+  const { bill } = await meterTableCost(work);
   const { user, system } = process.cpuUsage(start);
   return { ...bill, cpuMs: (user + system) / 1000 };
 };

@@ -5,7 +5,7 @@ import type { SeededCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 
 /** The exchange of a refresh cookie for the next access token, by a user of their own. */
-export async function measuredSession({ tenant, addUser, company }: SeededCompany) {
+export async function measureSessionRefresh({ tenant, addUser, company }: SeededCompany) {
   const { user } = await addUser();
   const session = await openSession({ tenant, user, company: await company() }, user.passwordHash);
   let cookie = (await setCookie(session, true)).split(';')[0] ?? '';

@@ -2,12 +2,12 @@ import { handler as commandOnSocket } from '#functions/entries/live/command.ts';
 import { handler as connect } from '#functions/entries/live/connect.ts';
 import { handler as liveTicket } from '#functions/entries/live/ticket.ts';
 import type { SignedInUser } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { minRepeatMs } from '#shared/presence/presence.ts';
+import { minPresenceRepeatMs } from '#shared/presence/presence.ts';
 
 /** An operation to measure. */
-export interface Operation {
+export interface MeasuredOperation {
   work: (n: number) => Promise<unknown>;
   /** Preparation before each call; not counted. */
   before?: (n: number) => Promise<unknown>;
@@ -17,12 +17,15 @@ export interface Operation {
  * The frames that an open app sends on its socket automatically, and how the socket is opened. The two tickets are of one
  * connection.
  */
-export async function socketOperations({ token }: SignedInUser, [ticketId, otherId]: readonly [number, number]) {
+export async function measuredSocketOperations(
+  { token }: SignedInUser,
+  [ticketId, otherId]: readonly [number, number],
+) {
   const askTicket = async () => (await invoke(liveTicket, { token })).body.ticket as string;
   const open = (connectionId: string, ticket: string) =>
     connect({
       requestContext: { connectionId },
-      headers: throughEdge(),
+      headers: edgeProofHeaders(),
       queryStringParameters: { ticket },
     } as never);
   await open('measured', await askTicket());
@@ -38,9 +41,9 @@ export async function socketOperations({ token }: SignedInUser, [ticketId, other
   ];
   // Repeating presence at once is not forwarded: normally another socket would send it, or this one later.
   let later = 0;
-  const presence = (frameOf: (n: number) => object): Operation => ({
+  const presence = (frameOf: (n: number) => object): MeasuredOperation => ({
     before: async () => {
-      later += minRepeatMs;
+      later += minPresenceRepeatMs;
     },
     work: (n) => atTime(later, () => sendText(frameOf(n))),
   });

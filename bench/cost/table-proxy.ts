@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 interface Consumed {
   CapacityUnits?: number;
 }
-export interface Units {
+export interface ConsumedCapacityUnits {
   writeUnits: number;
   readUnits: number;
 }
@@ -14,8 +14,10 @@ export interface Units {
 const reading = /\.(Get|BatchGet|Query|Scan|TransactGet)/;
 
 /** A proxy before the table that counts capacity units, for a process that does not count its own. */
-export async function tableProxy(endpoint: string): Promise<{ endpoint: string; counted(): Units; close(): void }> {
-  const counted: Units = { writeUnits: 0, readUnits: 0 };
+export async function startCountingTableProxy(
+  endpoint: string,
+): Promise<{ endpoint: string; counted(): ConsumedCapacityUnits; close(): void }> {
+  const counted: ConsumedCapacityUnits = { writeUnits: 0, readUnits: 0 };
   const pass = async (request: IncomingMessage) => {
     const target = String(request.headers['x-amz-target']);
     const body = JSON.stringify({ ...JSON.parse(await text(request)), ReturnConsumedCapacity: 'TOTAL' });

@@ -1,10 +1,10 @@
 import { billedMetrics } from '#infra/testing/billed-metrics.ts';
-import { Templates } from '#infra/testing/templates.ts';
-import type { Counts } from './counts.ts';
+import { SynthesizedTemplates } from '#infra/testing/templates.ts';
+import type { MeasuredCounts } from './counts.ts';
 
 /** Counts the resources billed per unit in the stacks with their default options. */
-export function countTemplate(): Counts['template'] {
-  const { usual } = Templates;
+export function countBilledTemplateResources(): MeasuredCounts['template'] {
+  const { usual } = SynthesizedTemplates;
   const number = (type: string) => usual.all(type).length;
   return {
     alarmMetrics: usual

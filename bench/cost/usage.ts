@@ -1,13 +1,15 @@
 import { type RunnerSizeName, runnerSizeNames, runnerSizes } from '#infra/runner-sizes.ts';
 import { jobs } from '#shared/jobs.ts';
-import { besideColleague, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
-import type { Counts, OperationName } from './counts.ts';
+import { presenceBesideColleague, typingRepeatMs, viewingRepeatMs } from '#shared/presence/presence.ts';
+import type { MeasuredCounts, OperationName } from './counts.ts';
 import { prices } from './prices.ts';
-import { assumedValues, type UseProfile } from './profile.ts';
+import { assumedCostValues, type UseProfile } from './profile.ts';
 
 /** How often presence is repeated on average: often while a colleague has the same conversation open. */
 const repeatedMs =
-  1 / (assumedValues.besideShare / besideColleague.viewingEveryMs + (1 - assumedValues.besideShare) / viewingEveryMs);
+  1 /
+  (assumedCostValues.besideShare / presenceBesideColleague.viewingEveryMs +
+    (1 - assumedCostValues.besideShare) / viewingRepeatMs);
 
 type Calls = Record<OperationName, number>;
 
@@ -15,41 +17,42 @@ type Calls = Record<OperationName, number>;
 export function callsPerMonth(
   companies: number,
   profile: UseProfile,
-  { operations, runner, messagesPerBlock }: Counts,
+  { operations, runner, messagesPerBlock }: MeasuredCounts,
 ): Calls {
   const { days, agents } = profile;
   const aMonth = (perDay: number) => companies * days * perDay;
-  const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumedValues.socketHours));
+  const sockets = aMonth(agents * (profile.appLoads + profile.hoursOnline / assumedCostValues.socketHours));
   const conversations = aMonth(agents * profile.conversationsOpened);
   const loads = aMonth(agents * profile.appLoads);
   const toWork = {
     receive: aMonth(profile.messagesIn),
     send: aMonth(profile.messagesOut),
-    receipt: aMonth(profile.messagesOut * Math.min(runner.receiptsPerMessage, assumedValues.receiptsStored)),
+    receipt: aMonth(profile.messagesOut * Math.min(runner.receiptsPerMessage, assumedCostValues.receiptsStored)),
     listTickets: aMonth(agents * profile.listsRead),
-    countTickets: aMonth(profile.conversations * profile.listeners * assumedValues.countsOfConversation) + loads,
-    openConversation: conversations + loads * assumedValues.readsOfLoad.together,
+    countTickets: aMonth(profile.conversations * profile.listeners * assumedCostValues.countsOfConversation) + loads,
+    openConversation: conversations + loads * assumedCostValues.readsOfLoad.together,
     // Messages and notes once its events come: its room is left five seconds after a conversation.
     readAgain: conversations,
-    readAside: loads * (assumedValues.readsOfLoad.alone + assumedValues.readsOfViews),
-    saveDraft: aMonth(profile.messagesOut * assumedValues.draftsOfMessage),
+    readAside: loads * (assumedCostValues.readsOfLoad.alone + assumedCostValues.readsOfViews),
+    saveDraft: aMonth(profile.messagesOut * assumedCostValues.draftsOfMessage),
     // The lines of a conversation's acts come with its messages; they are read when it is accepted and when it is closed.
     readActs: aMonth(profile.conversations * 2),
     markRead: aMonth(profile.messagesIn),
     changeTicket: aMonth(profile.conversations * 2),
     me: loads,
-    refresh: aMonth(agents * profile.hoursOnline * assumedValues.refreshesPerHour),
+    refresh: aMonth(agents * profile.hoursOnline * assumedCostValues.refreshesPerHour),
     liveTicket: sockets,
     connect: sockets,
     join: sockets,
     index: aMonth(profile.messagesIn + profile.messagesOut),
     indexAgain: aMonth(profile.messagesOut),
     fillBlock: aMonth(profile.messagesIn + profile.messagesOut) / messagesPerBlock,
-    seen: aMonth(agents * profile.hoursOnline * assumedValues.signsPerHour),
+    seen: aMonth(agents * profile.hoursOnline * assumedCostValues.signsPerHour),
     enter: conversations,
     // To those who begin to show lists, and repeatedly.
-    viewing: sockets * assumedValues.answersToJoin + aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
-    left: conversations * assumedValues.leftAlone,
+    viewing:
+      sockets * assumedCostValues.answersToJoin + aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
+    left: conversations * assumedCostValues.leftAlone,
     typing: aMonth(profile.messagesOut * typingsOfMessage),
   };
   const fanOut = totalOfOperations(toWork, (name) => operations[name].liveEvents);
@@ -60,22 +63,22 @@ export function callsPerMonth(
   const frames = (fanOut - toOne) * profile.listeners + toOne + presence * (profile.listeners - 1) + enter;
   const hours = aMonth(agents * profile.hoursOnline);
   const ping =
-    aMonth(agents * profile.hoursLooking) * assumedValues.workedShare * pingsPerHour(frames / Math.max(1, hours)) +
-    aMonth(agents * (profile.hoursOnline - profile.hoursLooking)) * assumedValues.pingsPerHourHidden;
+    aMonth(agents * profile.hoursLooking) * assumedCostValues.workedShare * pingsPerHour(frames / Math.max(1, hours)) +
+    aMonth(agents * (profile.hoursOnline - profile.hoursLooking)) * assumedCostValues.pingsPerHourHidden;
   return { ...toWork, fanOut, ping };
 }
 
 /** How often the typing of one text is reported: at once and after each interval, for texts whose lengths vary at random. */
-export const typingsOfMessage = 1 / (1 - Math.exp(-typingEveryMs / 1000 / assumedValues.typedSeconds));
+export const typingsOfMessage = 1 / (1 - Math.exp(-typingRepeatMs / 1000 / assumedCostValues.typedSeconds));
 
 /** Pings in an hour of work in which a socket receives so many frames at random: one after each silence. */
 export function pingsPerHour(frames: number): number {
-  const silence = assumedValues.silentSeconds / 3600;
+  const silence = assumedCostValues.silentSeconds / 3600;
   return frames === 0 ? 1 / silence : frames / Math.expm1(frames * silence);
 }
 
 /** Operations called over HTTP. */
-export const httpOperations = [
+export const httpOperationNames = [
   'send',
   'listTickets',
   'countTickets',
@@ -92,7 +95,7 @@ export const httpOperations = [
 ] as const satisfies readonly OperationName[];
 
 /** Commands on the socket. */
-export const socketOperations = [
+export const socketOperationNames = [
   'ping',
   'seen',
   'enter',
@@ -102,13 +105,13 @@ export const socketOperations = [
   'join',
 ] as const satisfies readonly OperationName[];
 
-export function sum(numbers: readonly number[]): number {
+export function sumOfNumbers(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
 /** The sum over all operations of calls times the use of one call. */
 export function totalOfOperations(calls: Partial<Calls>, of: (name: OperationName) => number): number {
-  return sum((Object.entries(calls) as [OperationName, number][]).map(([name, number]) => number * of(name)));
+  return sumOfNumbers((Object.entries(calls) as [OperationName, number][]).map(([name, number]) => number * of(name)));
 }
 
 /**
@@ -123,13 +126,14 @@ export function searchBatch(perMonth: number, { days, hoursOnline }: UseProfile,
 
 /** The pollers of a source of a standard queue: those of a single runner's installation have no bound (`infra/constructs/worker.ts`). */
 export function pollersOf(runners: number): number {
-  return runners > 1 ? assumedValues.pollers.bounded : assumedValues.pollers.unbounded;
+  return runners > 1 ? assumedCostValues.pollers.bounded : assumedCostValues.pollers.unbounded;
 }
 
 /** Milliseconds billed for one call of a Lambda: waiting for the table, and computing with its share of a processor. */
-export function billedMs({ trips, cpuMs }: { trips: number; cpuMs: number }): number {
+export function billedLambdaMs({ trips, cpuMs }: { trips: number; cpuMs: number }): number {
   return (
-    trips * assumedValues.tableTripMs + cpuMs * Math.max(1, assumedValues.memoryPerCpuMb / assumedValues.functionMb)
+    trips * assumedCostValues.tableTripMs +
+    cpuMs * Math.max(1, assumedCostValues.memoryPerCpuMb / assumedCostValues.functionMb)
   );
 }
 
@@ -145,7 +149,7 @@ const hourOf = ({ cpu, memoryMb }: (typeof runnerSizes)[RunnerSizeName]): number
 };
 
 /** The cheapest runners for so many sessions. */
-export function fleetFor(sessions: number): RunnerFleet {
+export function cheapestRunnerFleetFor(sessions: number): RunnerFleet {
   const [cheapest] = runnerSizeNames
     .map((size) => ({ size, runners: Math.max(1, Math.ceil(sessions / runnerSizes[size].sessionsMost)) }))
     .toSorted((a, b) => a.runners * hourOf(runnerSizes[a.size]) - b.runners * hourOf(runnerSizes[b.size]));

@@ -1,9 +1,9 @@
 import { shardCount } from '#shared/shards.ts';
-import { bill } from '../cost/bill.ts';
-import type { Counts } from '../cost/counts.ts';
+import { monthlyBill } from '../cost/bill.ts';
+import type { MeasuredCounts } from '../cost/counts.ts';
 import { smallShop } from '../cost/profile.ts';
-import { billedMs, callsPerMonth, httpOperations, sum } from '../cost/usage.ts';
-import { mostTasks, runnerCapacity } from './scenarios.ts';
+import { billedLambdaMs, callsPerMonth, httpOperationNames, sumOfNumbers } from '../cost/usage.ts';
+import { mostRunnerTasks, runnerCapacity } from './scenarios.ts';
 
 /** The busiest second of a working day against its average: assumed. */
 export const peakToAverage = 2.5;
@@ -18,14 +18,14 @@ export interface BreakingPoint {
 }
 
 /** The limits that companies of the cost sheet meet as their number grows, the nearest first. */
-export function breakingPoints(counts: Counts): BreakingPoint[] {
+export function breakingPoints(counts: MeasuredCounts): BreakingPoint[] {
   const many = 10_000;
   const seconds = smallShop.days * smallShop.hoursOnline * 3600;
   const calls = callsPerMonth(1, smallShop, counts);
   const perSecond = (aMonth: number) => (aMonth * peakToAverage) / seconds;
   const units = (what: string) =>
-    (bill(many, smallShop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;
-  const http = perSecond(sum(httpOperations.map((name) => calls[name])));
+    (monthlyBill(many, smallShop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;
+  const http = perSecond(sumOfNumbers(httpOperationNames.map((name) => calls[name])));
   const presence = calls.enter + calls.viewing + calls.typing + calls.left;
   const frames = perSecond(calls.ping + calls.seen + presence + calls.join + calls.connect);
   const posts = perSecond(
@@ -44,7 +44,7 @@ export function breakingPoints(counts: Counts): BreakingPoint[] {
     point('calls and frames of the account', 10_000, 'a second, a quota', http + frames + posts),
     point(
       'posts to sockets',
-      Math.floor((workers * 1000) / billedMs(counts.operations.fanOut)),
+      Math.floor((workers * 1000) / billedLambdaMs(counts.operations.fanOut)),
       `a second by ${workers} workers`,
       perSecond(calls.fanOut),
     ),
@@ -56,8 +56,8 @@ export function breakingPoints(counts: Counts): BreakingPoint[] {
     ),
     point(
       'queues of runners',
-      Math.floor((mostTasks * runnerCapacity) / 1.1),
-      `connections on ${mostTasks} tasks (\`infra/config.ts\`)`,
+      Math.floor((mostRunnerTasks * runnerCapacity) / 1.1),
+      `connections on ${mostRunnerTasks} tasks (\`infra/config.ts\`)`,
       smallShop.connections,
     ),
   ].toSorted((a, b) => a.companies - b.companies);

@@ -1,9 +1,15 @@
-import { heartbeats, leaseMs } from '#runner/testing/virtual-fleet.ts';
+import { heartbeatsPerLease, virtualLeaseMs } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
-import type { Counts } from '../cost/counts.ts';
+import type { MeasuredCounts } from '../cost/counts.ts';
 import { type BreakingPoint, breakingPoints, peakToAverage } from './breaking-points.ts';
-import { openingMs, openingsAtOnce } from './phones.ts';
-import { healthyAfterMs, replacedAfterMs, runnerCapacity, type ScenarioResult, tasksFor } from './scenarios.ts';
+import { socketOpeningMs, socketOpeningsAtOnce } from './phones.ts';
+import {
+  runnerCapacity,
+  runnerTasksFor,
+  type ScenarioResult,
+  taskHealthyAfterMs,
+  taskReplacedAfterMs,
+} from './scenarios.ts';
 import { billOfFleet } from './table-use.ts';
 
 export interface FleetSimulation {
@@ -16,7 +22,7 @@ const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const head = (...cells: string[]) => [row(...cells), `|${cells.map((_, n) => (n === 0 ? '---|' : '---:|')).join('')}`];
 
 const outcomes = ({ sessions, outcomes }: FleetSimulation): string[] => [
-  `### ${whole(sessions)} sessions on ${tasksFor(sessions)} tasks`,
+  `### ${whole(sessions)} sessions on ${runnerTasksFor(sessions)} tasks`,
   '',
   ...head('what happens', 'offline at once', 'openings a phone', 'most', 'offline, median', 'p99', 'longest', 'moves'),
   ...outcomes.map((one) =>
@@ -32,7 +38,7 @@ const outcomes = ({ sessions, outcomes }: FleetSimulation): string[] => [
 const bills = (simulated: readonly FleetSimulation[]): string[] => [
   ...head('sessions', 'tasks', 'write units', 'read units', 'their dollars', 'dollars of the tasks'),
   ...simulated.map(({ sessions }) => {
-    const { tasks, writeUnits, readUnits, leases, fargate } = billOfFleet(sessions, tasksFor(sessions));
+    const { tasks, writeUnits, readUnits, leases, fargate } = billOfFleet(sessions, runnerTasksFor(sessions));
     return row(whole(sessions), tasks, whole(writeUnits), whole(readUnits), leases.toFixed(2), whole(fargate));
   }),
 ];
@@ -45,7 +51,7 @@ const points = (found: readonly BreakingPoint[]): string[] => [
 ];
 
 /** How far the product scales: the fleet simulated, and the limits that come first. */
-export function scaleDocument(simulated: readonly FleetSimulation[], counts: Counts): string {
+export function scaleDocument(simulated: readonly FleetSimulation[], counts: MeasuredCounts): string {
   return `${[
     '# Scale',
     '',
@@ -59,10 +65,10 @@ export function scaleDocument(simulated: readonly FleetSimulation[], counts: Cou
     'of the directory.',
     '',
     ...simulated.flatMap(outcomes),
-    `Assumed: ECS replaces a task after ${replacedAfterMs / 1000} seconds, and starts a quarter more tasks in a release, whose old ones stop ${healthyAfterMs / 1000} seconds later; a socket opens within ${openingMs / 1000} seconds, ${openingsAtOnce} at once on a task (\`SOCKETS_AT_ONCE\`), which`,
+    `Assumed: ECS replaces a task after ${taskReplacedAfterMs / 1000} seconds, and starts a quarter more tasks in a release, whose old ones stop ${taskHealthyAfterMs / 1000} seconds later; a socket opens within ${socketOpeningMs / 1000} seconds, ${socketOpeningsAtOnce} at once on a task (\`SOCKETS_AT_ONCE\`), which`,
     'makes most of the time a phone is away. A dead task costs the rest of its lease before that. Nothing is lost: messages wait at WhatsApp and in the outbox.',
     '',
-    `At rest each task writes its lease and reads directory and leases every ${leaseMs / heartbeats / 1000} seconds, and the lists of its connections every minute. A month in us-east-1, without what sessions and messages use:`,
+    `At rest each task writes its lease and reads directory and leases every ${virtualLeaseMs / heartbeatsPerLease / 1000} seconds, and the lists of its connections every minute. A month in us-east-1, without what sessions and messages use:`,
     '',
     ...bills(simulated),
     '',

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import counts from '../cost/counts.json' with { type: 'json' };
 import { type FleetSimulation, scaleDocument } from './document.ts';
 import committed from './results.json' with { type: 'json' };
-import { scenarios } from './scenarios.ts';
+import { simulateFleetScenarios } from './scenarios.ts';
 
 async function simulate(): Promise<FleetSimulation[]> {
   const simulated: FleetSimulation[] = [];
   for (const sessions of [1000, 10_000, 100_000]) {
-    const outcomes = await scenarios(sessions);
+    const outcomes = await simulateFleetScenarios(sessions);
     console.table(outcomes);
     simulated.push({ sessions, outcomes });
   }

@@ -1,12 +1,12 @@
 import { OpeningLimit } from '#runner/session/openings.ts';
 
 /** An opening loads the keys, shakes hands and receives what waited: not measured on AWS, so assumed. */
-export const openingMs = 2000;
+export const socketOpeningMs = 2000;
 /** As `SOCKETS_AT_ONCE` of a runner. */
-export const openingsAtOnce = 10;
+export const socketOpeningsAtOnce = 10;
 
 /** The phones of a fleet in virtual time: each opens on its runner in its turn, by the runner's own limit. */
-export class Phones {
+export class VirtualFleetPhones {
   readonly #phonesOf: readonly (readonly number[])[];
   readonly #limits = new Map<string, OpeningLimit>();
   readonly #leave = new Map<number, () => void>();
@@ -30,12 +30,12 @@ export class Phones {
   }
 
   open(shard: number, runner: string): void {
-    const limit = this.#limits.get(runner) ?? new OpeningLimit(openingsAtOnce);
+    const limit = this.#limits.get(runner) ?? new OpeningLimit(socketOpeningsAtOnce);
     this.#limits.set(runner, limit);
     for (const phone of this.#phonesOf[shard] ?? [])
       this.#leave.set(
         phone,
-        limit.enter(() => this.#opening.set(phone, this.#now + openingMs)),
+        limit.enter(() => this.#opening.set(phone, this.#now + socketOpeningMs)),
       );
   }
 

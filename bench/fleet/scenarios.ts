@@ -2,25 +2,25 @@ import { seededRandom } from '#local/testing/seeded-random.ts';
 import { spreadOverShards, VirtualFleet } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
 import { percentile } from '../statistics.ts';
-import { Phones } from './phones.ts';
+import { VirtualFleetPhones } from './phones.ts';
 
 /** Connections that a runner is meant to hold, as `SESSIONS_MOST` on AWS. */
 export const runnerCapacity = 580;
 /** As many tasks as `runners` in `recado.config.json` allows. */
-export const mostTasks = 200;
+export const mostRunnerTasks = 200;
 /** The guide's rule: room for a tenth more connections than there are, and for one runner more. */
-export function tasksFor(sessions: number): number {
+export function runnerTasksFor(sessions: number): number {
   return Math.ceil((1.1 * sessions) / runnerCapacity) + 1;
 }
 
 const second = 1000;
 const minute = 60 * second;
 /** ECS replaces a task that died, and finds room in other zones; both assumed. */
-export const replacedAfterMs = 60 * second;
+export const taskReplacedAfterMs = 60 * second;
 const zones = 3;
 /** A release starts a quarter more tasks, and stops as many old ones once they are healthy (`maximumPercent`). */
 const releaseShare = 0.25;
-export const healthyAfterMs = 90 * second;
+export const taskHealthyAfterMs = 90 * second;
 const stoppedAfterMs = 30 * second;
 
 export interface ScenarioResult {
@@ -41,7 +41,7 @@ export interface ScenarioResult {
 /** A fleet with its phones, and the tasks as ECS starts and stops them. */
 class Bench {
   readonly fleet: VirtualFleet;
-  readonly #phones: Phones;
+  readonly #phones: VirtualFleetPhones;
   readonly #sessions: number;
   #started = 0;
   #worst = 0;
@@ -51,12 +51,12 @@ class Bench {
     const members = spreadOverShards(sessions, shardCount, random);
     this.#sessions = sessions;
     this.fleet = new VirtualFleet({
-      ...{ members, limit: runnerCapacity, random, queues: Math.ceil(1.5 * tasksFor(sessions)) + 2 },
+      ...{ members, limit: runnerCapacity, random, queues: Math.ceil(1.5 * runnerTasksFor(sessions)) + 2 },
       onOpen: (shard, runner) => this.#phones.open(shard, runner),
       onClosed: (shard) => this.#phones.close(shard),
       onTick: (now) => this.#tick(now),
     });
-    this.#phones = new Phones(members, this.fleet.now);
+    this.#phones = new VirtualFleetPhones(members, this.fleet.now);
   }
 
   start(count: number): void {
@@ -90,13 +90,13 @@ class Bench {
 }
 
 /** Simulates a fleet with so many sessions that starts, loses a task, loses a zone, and is released anew. */
-export async function scenarios(sessions: number): Promise<ScenarioResult[]> {
-  const tasks = tasksFor(sessions);
+export async function simulateFleetScenarios(sessions: number): Promise<ScenarioResult[]> {
+  const tasks = runnerTasksFor(sessions);
   const bench = new Bench(sessions);
   const { fleet } = bench;
   const die = async (count: number) => {
     for (const name of fleet.runners.slice(0, count)) fleet.kill(name);
-    await fleet.run(replacedAfterMs);
+    await fleet.run(taskReplacedAfterMs);
     bench.start(count);
   };
   const release = async () => {
@@ -105,7 +105,7 @@ export async function scenarios(sessions: number): Promise<ScenarioResult[]> {
     while (old.length > 0) {
       const leaving = old.splice(0, batch);
       bench.start(leaving.length);
-      await fleet.run(healthyAfterMs);
+      await fleet.run(taskHealthyAfterMs);
       for (const name of leaving) await fleet.stop(name);
       await fleet.run(stoppedAfterMs);
     }

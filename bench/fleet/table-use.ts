@@ -1,14 +1,14 @@
 import { runnerSizes } from '#infra/runner-sizes.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { neighbouringShards } from '#runner/fleet/shard-members.ts';
-import { heartbeats, leaseMs } from '#runner/testing/virtual-fleet.ts';
+import { groupNeighbouringShards } from '#runner/fleet/shard-members.ts';
+import { heartbeatsPerLease, virtualLeaseMs } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
 import { prices } from '../cost/prices.ts';
-import { assumedValues } from '../cost/profile.ts';
-import { sum } from '../cost/usage.ts';
+import { assumedCostValues } from '../cost/profile.ts';
+import { sumOfNumbers } from '../cost/usage.ts';
 
-const hoursPerMonth = assumedValues.hoursPerMonth;
-const heartbeatsPerMonth = (hoursPerMonth * 3_600_000) / (leaseMs / heartbeats);
+const hoursPerMonth = assumedCostValues.hoursPerMonth;
+const heartbeatsPerMonth = (hoursPerMonth * 3_600_000) / (virtualLeaseMs / heartbeatsPerLease);
 const minutesPerMonth = hoursPerMonth * 60;
 /** Bytes of a row that lists a connection of a shard. */
 const memberBytes = 120;
@@ -24,7 +24,9 @@ function shardsOf(task: number, tasks: number): number[] {
 
 /** Read units of the lists of a task's connections. */
 const listUnits = (shards: readonly number[], perShard: number): number =>
-  sum(neighbouringShards(shards).map(([from, to]) => eventually((to - from + 1) * perShard * memberBytes)));
+  sumOfNumbers(
+    groupNeighbouringShards(shards).map(([from, to]) => eventually((to - from + 1) * perShard * memberBytes)),
+  );
 
 export interface FleetBill {
   tasks: number;
@@ -41,8 +43,8 @@ export function billOfFleet(sessions: number, tasks: number): FleetBill {
   const price = prices['us-east-1'];
   const { cpu, memoryMb } = runnerSizes.medium;
   const writeUnits = tasks * heartbeatsPerMonth;
-  const view = consistent(assumedValues.directoryBytes + tasks * assumedValues.leaseBytes);
-  const lists = sum(
+  const view = consistent(assumedCostValues.directoryBytes + tasks * assumedCostValues.leaseBytes);
+  const lists = sumOfNumbers(
     Array.from({ length: tasks }, (_, task) => listUnits(shardsOf(task, tasks), sessions / shardCount)),
   );
   const readUnits = tasks * heartbeatsPerMonth * view + minutesPerMonth * lists;

@@ -1,6 +1,6 @@
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import type { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
-import { type Population, populate } from '#functions/entries/testing/populate/populate.ts';
+import { type PopulationSize, populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { FilledCompany } from './operations.ts';
@@ -8,7 +8,7 @@ import type { FilledCompany } from './operations.ts';
 /** The company size that the requirements name; the small company has a hundredth of it. */
 const large = { contacts: 200_000, tickets: 100_000, messages: 2_000_000, longest: 50_000 };
 
-export function populationFor(share: number, indexed: number): Required<Population> {
+export function populationFor(share: number, indexed: number): Required<PopulationSize> {
   return {
     contacts: large.contacts * share,
     tickets: large.tickets * share,
@@ -20,7 +20,7 @@ export function populationFor(share: number, indexed: number): Required<Populati
 
 /** Creates a company with two queues and a connection, and fills it to this size. */
 export async function fillCompany(
-  size: Required<Population>,
+  size: Required<PopulationSize>,
   writer?: BulkWriter,
 ): Promise<FilledCompany & { rows: number }> {
   const company = await seedCompany();
@@ -28,7 +28,7 @@ export async function fillCompany(
   const queues = [await company.addQueue(), await company.addQueue()];
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: queues.map((queue) => queue.id) };
   const before = (await get<{ ticket?: number }>(keys.ids(company.tenant), { consistent: true }))?.ticket ?? 0;
-  const { rows } = await populate(company.tenant, size, staff, undefined, writer);
+  const { rows } = await populateCompany(company.tenant, size, staff, undefined, writer);
   return {
     company,
     queueId: queues[1]?.id ?? 0,

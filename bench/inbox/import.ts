@@ -7,20 +7,20 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { BulkWay } from '#functions/entries/testing/populate/bulk-writer.ts';
+import type { BulkWriteMethod } from '#functions/entries/testing/populate/bulk-writer.ts';
 import { engineBinary } from '#local/dynamodb/engine.ts';
 import { tableSchema } from '#shared/server/table-schema.ts';
 
 /** Collects rows as a DynamoDB export, which the engine imports ten times as fast as it accepts writes. */
-export interface Export {
-  way: BulkWay;
+export interface EngineExport {
+  way: BulkWriteMethod;
   /** Adds every row that a table holds now. */
   add(table: string): Promise<void>;
   /** Imports the rows into a table file in this data folder, from which the engine can be started. */
   end(dataDir: string): Promise<void>;
 }
 
-export async function openExport(folder: string, table: string): Promise<Export> {
+export async function openExport(folder: string, table: string): Promise<EngineExport> {
   const source = join(folder, 'export');
   await mkdir(join(source, table, 'data'), { recursive: true });
   const file = createWriteStream(join(source, table, 'data', 'rows.json.gz'));

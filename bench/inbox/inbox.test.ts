@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { type Bill, meter } from '#shared/server/meter.ts';
+import { meterTableCost, type TableCost } from '#shared/server/table-cost.ts';
 import { fillCompany } from './fill.ts';
 import { type FilledCompany, inboxOperations } from './operations.ts';
 
@@ -9,12 +9,12 @@ useBackend();
 const small = { contacts: 120, tickets: 100, messages: 420, longest: 210, indexed: 1 };
 const large = { contacts: 480, tickets: 400, messages: 1680, longest: 840, indexed: 1 };
 
-const bills = async (filled: FilledCompany): Promise<Record<string, Bill & { shown: number }>> => {
-  const all: Record<string, Bill & { shown: number }> = {};
+const bills = async (filled: FilledCompany): Promise<Record<string, TableCost & { shown: number }>> => {
+  const all: Record<string, TableCost & { shown: number }> = {};
   for (const [name, operation] of Object.entries(inboxOperations(filled))) {
     // The first call also fills the caches that a Lambda keeps in memory.
     await operation();
-    const { result, bill } = await meter(operation);
+    const { result, bill } = await meterTableCost(operation);
     all[name] = { ...bill, shown: result };
   }
   return all;

@@ -6,7 +6,7 @@ import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { freshTable } from '#local/dynamodb/fresh-table.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { distributionOf, type Measurement, singleValue } from '../statistics.ts';
 import { fillCompany, populationFor } from './fill.ts';
 import { openExport } from './import.ts';
@@ -129,7 +129,7 @@ async function inTurns(operations: ((() => Promise<number>) | undefined)[], samp
       const one = taken[which];
       if (!operation || !one) continue;
       const start = performance.now();
-      const measured = n === 0 ? await meter(operation) : undefined;
+      const measured = n === 0 ? await meterTableCost(operation) : undefined;
       if (!measured) await operation();
       if (n > 0) one.times.push(performance.now() - start);
       if (measured)

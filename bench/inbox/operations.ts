@@ -4,7 +4,7 @@ import { handler as searchOne } from '#functions/entries/search/conversation.ts'
 import { handler as searchAll } from '#functions/entries/search/messages.ts';
 import type { SeededCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { nameNumber, orderNumber, phoneNumber } from '#functions/entries/testing/populate/made-up.ts';
+import { generatedOrderNumber, generatedPhoneNumber, nameNumber } from '#functions/entries/testing/populate/made-up.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 
@@ -61,9 +61,9 @@ export function inboxOperations(filled: FilledCompany): Record<string, () => Pro
   const everywhere = async (searchParam: string) =>
     (await ask(invoke(searchAll, { token, query: { searchParam } }), 'messages')).length;
   /** An order number that one message of the conversation contains, and few others. */
-  const rare = String(orderNumber(1 + 4 * Math.floor(Math.min(5_000, longest / 2) / 4) + 3));
+  const rare = String(generatedOrderNumber(1 + 4 * Math.floor(Math.min(5_000, longest / 2) / 4) + 3));
   // This order number is from a ticket that is in the search index whatever share is indexed.
-  const recent = String(orderNumber(4 * Math.floor((tickets - 8) / 4)));
+  const recent = String(generatedOrderNumber(4 * Math.floor((tickets - 8) / 4)));
   return {
     'counts of the tabs': async () => (await invoke(countTickets, { token, query: { showAll: 'true' } })).status,
     'list, first page': () => list({ status: 'open' }),
@@ -83,7 +83,7 @@ export function inboxOperations(filled: FilledCompany): Record<string, () => Pro
     'contacts by a name': () => contacts(nameNumber(7)),
     'contacts by a common name': () => contacts('silva'),
     'contacts by two common names': () => contacts('silva helena'),
-    'contacts by a number': () => contacts(phoneNumber(7).slice(2)),
+    'contacts by a number': () => contacts(generatedPhoneNumber(7).slice(2)),
     'messages by a rare word': () => everywhere(recent),
     'messages by a common word': () => everywhere('entregamos'),
     'messages by a beginning': () => everywhere('entreg'),

@@ -1,13 +1,13 @@
 // `npm run seed -- --company 2 --tickets 50000`: fills a company of a stopped product (--data), or of the table named
 // in TABLE.
 import { parseArgs } from 'node:util';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { openTarget } from './target.ts';
+import { openSeedTarget } from './target.ts';
 
 const usage = `npm run seed -- --company N [--tickets N] [--contacts N] [--messages N] [--longest N] [--indexed SHARE] [--data DIR]
 Gives a company that many more contacts, tickets and messages. Stop the product first (or name a table in TABLE), and give the company
@@ -36,7 +36,7 @@ async function fill(): Promise<void> {
   const tenant = tenantOfCompany({ id: number(values.company) });
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   if (!company) throw new Error(`There is no company ${tenant.companyId}.`);
-  const { whatsapps, users, queues } = await directoryOf(tenant, company.configVersion);
+  const { whatsapps, users, queues } = await companyDirectoryOf(tenant, company.configVersion);
   if (whatsapps.size === 0)
     throw new Error(`${company.name} has no connection yet: tickets stand on one. Add it first.`);
   const tickets = number(values.tickets);
@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
   };
   const staff = { whatsappIds: [...whatsapps.keys()], userIds: [...users.keys()], queueIds: [...queues.keys()] };
   const before = performance.now();
-  const { rows } = await populate(tenant, size, staff, (done) => {
+  const { rows } = await populateCompany(tenant, size, staff, (done) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${done.tickets} tickets, ${done.rows} rows`);
   });
   const seconds = (performance.now() - before) / 1000;
@@ -57,7 +57,7 @@ async function fill(): Promise<void> {
 }
 
 try {
-  const target = await openTarget(values.data);
+  const target = await openSeedTarget(values.data);
   try {
     await fill();
   } finally {

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { type Engine, startEngine } from '#local/dynamodb/engine.ts';
+import { type DynamoDbEngine, startEngine } from '#local/dynamodb/engine.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
 
 /**
  * Points the table's client at the table to fill: the one named in TABLE (on AWS, or at AWS_ENDPOINT_URL_DYNAMODB),
  * otherwise the one in the data folder of a stopped product on this machine.
  */
-export async function openTarget(dataDir: string): Promise<{ close(): Promise<void> }> {
+export async function openSeedTarget(dataDir: string): Promise<{ close(): Promise<void> }> {
   if (process.env.TABLE) return { close: async () => {} };
   if (!existsSync(join(dataDir, 'dynamodb')))
     throw new Error(`${dataDir} holds no product's data: start it there once.`);
-  const engine: Engine = await startEngine({ dataDir });
+  const engine: DynamoDbEngine = await startEngine({ dataDir });
   try {
     const { endpoint } = engine;
     useLocalAws({ AWS_ENDPOINT_URL_DYNAMODB: endpoint });

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy before WhatsApp that counts the sockets open to it. */
-export async function countedSockets(whatsappUrl: string): Promise<{ url: string; open(): number; close(): void }> {
+export async function startSocketCountingProxy(
+  whatsappUrl: string,
+): Promise<{ url: string; open(): number; close(): void }> {
   const target = new URL(whatsappUrl);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -4,13 +4,13 @@ import { get, put, write } from '#shared/server/table.ts';
 import { shardOfConnection, wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
-import { eventually } from '../../e2e/testing/eventually.ts';
+import { waitForResult } from '../../e2e/testing/eventually.ts';
 
 const companyId = 1;
 const withinMs = 120_000;
 
 const stateOf = async (whatsappId: number, test: (row: SessionRow) => boolean): Promise<SessionRow> =>
-  eventually(
+  waitForResult(
     `state of connection ${whatsappId}`,
     async () => {
       const row = await get<SessionRow>(keys.session(tenantOfRow({ companyId }), whatsappId), { consistent: true });

@@ -48,7 +48,7 @@ export function residentMb(pid: number): number {
 }
 
 /** Reads the memory until the medians of two consecutive ten-second windows agree; returns the medians over both. */
-export async function settledMemory(
+export async function readSettledMemory(
   watched: WatchedRunner,
 ): Promise<{ rss: number; heap: number; samples: number; settled: boolean }> {
   const rss: number[] = [];

@@ -7,9 +7,9 @@ import '#local/whatsapp/signal/silence-libsignal.ts';
 import { startSimulator } from '#local/whatsapp/simulator.ts';
 import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { distributionOf, type Measurement, percentile, singleValue } from '../statistics.ts';
-import { countedSockets } from './counted-sockets.ts';
+import { startSocketCountingProxy } from './counted-sockets.ts';
 import { addPairedConnection, connectedDevices } from './paired-connection.ts';
-import { settledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
+import { readSettledMemory, startWatchedRunner, type WatchedRunner } from './runner.ts';
 
 const sizesValue = [1, 20, 100, 300];
 const killedAt = 100;
@@ -25,7 +25,7 @@ export async function measureSessions(
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-bench-'));
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   process.env.NODE_EXTRA_CA_CERTS = simulator.ca;
-  const sockets = await countedSockets(simulator.whatsappUrl);
+  const sockets = await startSocketCountingProxy(simulator.whatsappUrl);
   const fleet = new BenchRunner(new PhonesClient(simulator.phonesUrl), sockets);
   const measured: Measurement[] = [];
   try {
@@ -55,7 +55,7 @@ export async function measureSessions(
   }
 }
 
-type Sockets = Awaited<ReturnType<typeof countedSockets>>;
+type Sockets = Awaited<ReturnType<typeof startSocketCountingProxy>>;
 
 class BenchRunner {
   readonly #phones: PhonesClient;
@@ -106,7 +106,7 @@ class BenchRunner {
   }
 
   async memory(size: number, when: string): Promise<Measurement[]> {
-    const { rss, heap, samples, settled } = await settledMemory(this.#runner);
+    const { rss, heap, samples, settled } = await readSettledMemory(this.#runner);
     const name = `runner, ${size} session${size === 1 ? '' : 's'} ${when}${settled ? '' : ', still moving'}`;
     return [
       { ...singleValue(`${name}: resident`, 'MB', rss), samples },

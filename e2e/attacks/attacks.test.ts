@@ -12,25 +12,25 @@ import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { Api } from '../testing/api.ts';
-import { pairConnection } from '../testing/bot-company.ts';
-import { useCompany } from '../testing/company.ts';
-import { eventually } from '../testing/eventually.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { pairBotConnection } from '../testing/bot-company.ts';
+import { useTestCompany } from '../testing/company.ts';
+import { waitForResult } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mails.ts';
-import { assemblyOf } from '../testing/table-of-product.ts';
+import { assemblyOfProduct } from '../testing/table-of-product.ts';
 
 /**
  * Attacks that once succeeded, repeated over the network on a started product. Those that no caller can make over the
  * network have tests beside their code only.
  */
-const product = useCompany('whole');
+const product = useTestCompany('whole');
 
 const [companyNumber, other] = ['5511940990001', '5511940990002'];
 const [victim, attacker, caller] = ['5511940990003', '5511940990004', '5511940990005'];
 const agentForm = { name: 'Ana', email: 'ana@attacks.example', password: 'segredo-1' };
 const halfLetter = 'a\ud800b';
 
-let agent: Api;
+let agent: IntegratorApi;
 let agentId: number;
 let queueIds: number[];
 let lineIds: number[];
@@ -63,7 +63,7 @@ const refusal = async (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 const ticketOf = (number: string) =>
-  eventually(`the conversation of ${number}`, async () => {
+  waitForResult(`the conversation of ${number}`, async () => {
     const page = await product.admin.call(tickets.list, {
       query: { status: 'pending', showAll: 'true', order: 'newest' },
     });
@@ -82,11 +82,11 @@ beforeAll(async () => {
   lineIds = [];
   for (const name of ['Loja', 'Outra']) lineIds.push((await admin.call(whatsapp.create, { body: { name } })).id);
   for (const number of [victim, attacker, caller]) await phones.create(number, `Cliente ${number.slice(-1)}`);
-  await pairConnection(phones, admin, companyNumber, lineIds[0] as number);
-  await pairConnection(phones, admin, other, lineIds[1] as number);
+  await pairBotConnection(phones, admin, companyNumber, lineIds[0] as number);
+  await pairBotConnection(phones, admin, other, lineIds[1] as number);
   const body = { ...agentForm, profile: 'user' as const, queueIds: queueIds.slice(0, 1) };
   agentId = (await admin.call(users.create, { body })).id;
-  agent = await Api.signIn(product.url, agentForm.email, agentForm.password);
+  agent = await IntegratorApi.signIn(product.url, agentForm.email, agentForm.password);
 });
 
 test('half letters in a customer’s message stop nothing that follows', async () => {
@@ -102,11 +102,11 @@ test('half letters in a customer’s message stop nothing that follows', async (
     await phones.send(victim, companyNumber, { protocol });
   await phones.write(victim, companyNumber, 'depois');
   const { id } = await ticketOf(victim);
-  await eventually('the text after them', async () => (await bodiesOf(id)).includes('depois'));
+  await waitForResult('the text after them', async () => (await bodiesOf(id)).includes('depois'));
 });
 
 test('the local services answer no unsigned call and no foreign host', async () => {
-  const { addresses } = assemblyOf(product);
+  const { addresses } = assemblyOfProduct(product);
   const scope = (service: string) =>
     `AWS4-HMAC-SHA256 Credential=x/20261122/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=00`;
   const targets = [
@@ -153,7 +153,7 @@ test('the owner of an e-mail whose passwords are guessed learns of it by mail', 
   for (let n = 0; n < 10; n++) expect((await signIn(email, `palpite-${n}`, `198.51.100.${n}`)).status).toBe(401);
   expect(await mailsTo(product.url, email)).toEqual([]);
   for (let n = 10; n < 13; n++) expect((await signIn(email, 'segredo-1', `198.51.100.${n}`)).status).toBe(429);
-  const [mail, ...others] = await eventually('the mail', async () => {
+  const [mail, ...others] = await waitForResult('the mail', async () => {
     const mails = await mailsTo(product.url, email);
     return mails.length > 0 && mails;
   });
@@ -204,7 +204,7 @@ test('an agent reaches no closed conversation of another queue, nor its notes be
 const agentToken = async (): Promise<Record<string, string>> => {
   const answer = await signIn(agentForm.email, agentForm.password, '192.0.2.200');
   const { token } = JSON.parse(answer.text);
-  agent = Api.visit(product.url, token);
+  agent = IntegratorApi.visit(product.url, token);
   return { authorization: `Bearer ${token}` };
 };
 
@@ -255,7 +255,7 @@ test('a quote of another conversation shows nothing of it', async () => {
   await phones.write(caller, companyNumber, 'oi');
   const ticket = await ticketOf(caller);
   await phones.send(caller, companyNumber, { protocol: { extendedTextMessage: forged } });
-  await eventually('the forged quote', async () => (await bodiesOf(ticket.id)).includes('veja'));
+  await waitForResult('the forged quote', async () => (await bodiesOf(ticket.id)).includes('veja'));
   const page = await product.admin.call(messages.list, { params: { ticketId: ticket.id } });
   expect(JSON.stringify(page)).not.toContain('SENHA-DO-COFRE');
 });
@@ -277,12 +277,12 @@ test('many calls of one person are answered with one text', async () => {
   };
   for (let n = 0; n < 10; n++) await rejectCall();
   const { id } = await ticketOf(caller);
-  await eventually('the calls in the conversation', async () => {
+  await waitForResult('the calls in the conversation', async () => {
     const page = await admin.call(messages.list, { params: { ticketId: id } });
     return page.messages.filter(({ mediaType }) => mediaType === 'call_log').length === 10;
   });
   await phones.write(caller, companyNumber, 'depois das chamadas');
-  await eventually('the text after the calls', async () => (await bodiesOf(id)).includes('depois das chamadas'));
+  await waitForResult('the text after the calls', async () => (await bodiesOf(id)).includes('depois das chamadas'));
   const answered = (await phones.chat(caller, companyNumber)).filter(({ fromMe }) => !fromMe).length - before;
   expect(answered).toBeLessThanOrEqual(1);
 });
@@ -329,9 +329,9 @@ const neighbour = async (line: string) => {
   const email = 'vizinha@attacks.example';
   const body = { name: 'Loja Vizinha', email, password: 'segredo-1', planId: 1, dueDate: null };
   await product.admin.call(companies.create, { body });
-  const api = await Api.signIn(product.url, email, 'segredo-1');
+  const api = await IntegratorApi.signIn(product.url, email, 'segredo-1');
   const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
-  await pairConnection(product.phones, api, line, id);
+  await pairBotConnection(product.phones, api, line, id);
   return { api, lineId: id };
 };
 
@@ -358,7 +358,7 @@ test('a silent webhook holds up no other company, and half a letter of a bot no 
   await once(outside, 'listening');
   onTestFinished(() => void outside.close().closeAllConnections());
   const urlN8N = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-  const webhook = (api: Pick<Api, 'call'>, name: string) =>
+  const webhook = (api: Pick<IntegratorApi, 'call'>, name: string) =>
     api.call(integrations.create, { body: { type: 'webhook', name, urlN8N: `${urlN8N}/${name}` } });
   const { api, lineId } = await neighbour(line);
   const [silent, good] = [await webhook(admin, 'silent'), await webhook(api, 'good')];
@@ -372,9 +372,9 @@ test('a silent webhook holds up no other company, and half a letter of a bot no 
   const crowd = Array.from({ length: 16 }, (_, n) => `55119409901${String(n).padStart(2, '0')}`);
   for (const number of crowd) await phones.create(number, 'Cliente');
   for (const number of crowd) await phones.write(number, companyNumber, 'oi');
-  await eventually('a call that waits', () => begun > 0);
+  await waitForResult('a call that waits', () => begun > 0);
   await phones.write(customer, line, 'oi');
-  await eventually('the call of the other company', () => isCalled.has('/good'));
+  await waitForResult('the call of the other company', () => isCalled.has('/good'));
   // Without lanes for each company, it would come once the first calls are given up.
   expect(givenUp).toBe(0);
   await admin.call(whatsapp.update, { params: { whatsappId: lineIds[0] as number }, body: { integrationId: null } });
@@ -383,7 +383,7 @@ test('a silent webhook holds up no other company, and half a letter of a bot no 
   const { id: integrationId } = await api.call(integrations.create, { body: bot });
   await api.call(whatsapp.update, { params: { whatsappId: lineId }, body: { integrationId } });
   await phones.write(other, line, 'oi');
-  await eventually('the answer of the bot', async () =>
+  await waitForResult('the answer of the bot', async () =>
     (await phones.chat(other, line)).some(({ fromMe, text }) => !fromMe && text?.startsWith('meia ')),
   );
 });

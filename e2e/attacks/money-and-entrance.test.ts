@@ -19,12 +19,12 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
-import { Api, RefusedCall } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
+import { IntegratorApi, RefusedCall } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { useRunningProduct } from '../testing/product.ts';
 
 /** Attacks that a security review carried out with success, over the network. */
-const product = useProduct({ OUTGOING_LOOPBACK: 'allowed' });
+const product = useRunningProduct({ OUTGOING_LOOPBACK: 'allowed' });
 
 const smallPlan = 1;
 let largePlan: number;
@@ -55,7 +55,7 @@ const inDays = (days: number) => daysLater(localDay(new Date(), 'America/Sao_Pau
 const company = async (name: string, { dueDate = null as string | null, planId = smallPlan } = {}) => {
   const owner = { email: `${name.toLowerCase()}@reviewed.example`, password: 'segredo-1' };
   const { id } = await product.admin.call(companies.create, { body: { ...owner, name, planId, dueDate } });
-  return { id, api: await Api.signIn(product.url, owner.email, owner.password) };
+  return { id, api: await IntegratorApi.signIn(product.url, owner.email, owner.password) };
 };
 
 const refusal = async (call: Promise<unknown>): Promise<string> => {
@@ -68,30 +68,30 @@ const refusal = async (call: Promise<unknown>): Promise<string> => {
   }
 };
 
-const offerOf = async (api: Api, planId: number) => {
+const offerOf = async (api: IntegratorApi, planId: number) => {
   const offer = (await api.call(subscription.offers)).find(({ plan }) => plan.id === planId);
   if (!offer) throw new Error(`no offer of plan ${planId}`);
   return offer;
 };
-const change = async (api: Api, planId: number) => {
+const change = async (api: IntegratorApi, planId: number) => {
   const { quote } = await offerOf(api, planId);
   return (await api.call(subscription.changePlan, { body: { planId, quote } })).invoice;
 };
-const enlarge = async (api: Api) => {
+const enlarge = async (api: IntegratorApi) => {
   const invoice = await change(api, largePlan);
   if (!invoice) throw new Error('the larger plan is free');
   return invoice;
 };
-const renewalOf = async (api: Api) => {
+const renewalOf = async (api: IntegratorApi) => {
   const renewal = (await api.call(invoices.listAll)).find(({ kind }) => kind === 'renewal');
   if (!renewal) throw new Error('no renewal');
   return renewal;
 };
-const charge = (api: Api, invoiceId: number) => api.call(subscription.pay, { body: { invoiceId } });
+const charge = (api: IntegratorApi, invoiceId: number) => api.call(subscription.pay, { body: { invoiceId } });
 const bank = (txid: string, deed: 'pay' | 'payShort') =>
   fetch(`${product.bankUrl}/charges/${txid}/${deed}`, { method: 'POST' });
-const invoiceWhen = (api: Api, invoiceId: number, fields: object) =>
-  eventually(`invoice ${invoiceId} with ${JSON.stringify(fields)}`, async () => {
+const invoiceWhen = (api: IntegratorApi, invoiceId: number, fields: object) =>
+  waitForResult(`invoice ${invoiceId} with ${JSON.stringify(fields)}`, async () => {
     const invoice = (await api.call(invoices.listAll)).find(({ id }) => id === invoiceId);
     return invoice && Object.entries(fields).every(([name, value]) => invoice[name as 'status'] === value) && invoice;
   });
@@ -105,7 +105,7 @@ test('a change quoted for the last day is not paid at that price after the renew
   await invoiceWhen(api, renewal.id, { status: 'paid' });
   expect(await refusal(charge(api, enlarged.id))).toBe('409 ERR_INVOICE_NOT_OPEN');
   await bank(late.txid, 'pay');
-  const after = await eventually('the payment as credit', async () => {
+  const after = await waitForResult('the payment as credit', async () => {
     const shown = await api.call(subscription.show);
     return shown.creditCents === enlarged.valueCents && shown;
   });
@@ -159,7 +159,7 @@ test('an operator who entered a company leaves no way out of it behind', async (
   const agent = { name: 'Ana', email: 'ana@reviewed.example', password: 'segredo-1' };
   const { id: userId } = await api.call(users.create, { body: { ...agent, profile: 'user', queueIds: [] } });
   const { token } = await product.admin.call(auth.enter, { body: { companyId } });
-  const operator = Api.visit(product.url, token);
+  const operator = IntegratorApi.visit(product.url, token);
   const listens = { integrationId };
   const attacks = {
     integration: () => operator.call(integrations.create, { body: { ...hook, name: 'Ouvinte' } }),
@@ -185,7 +185,7 @@ test('a file that never comes is an answer to the integrator, no failure of the 
   const { id: whatsappId } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
   const body = { name: 'Programa', whatsappId, scopes: ['messages:send' as const] };
   const { token } = await api.call(messagesApi.createToken, { body });
-  const program = Api.visit(product.url, token);
+  const program = IntegratorApi.visit(product.url, token);
   const sent = { number: '5511940990202', body: 'Oi', mediaUrl: `${attacker}/silent` };
   const call = program.call(messagesApi.send, { body: sent });
   await expect(call).rejects.toMatchObject({ code: 'ERR_MEDIA_NOT_FETCHED' });
@@ -210,7 +210,7 @@ test('a calendar is answered as the document describes it', async () => {
   const { headers, status } = await fetch(`${product.url}${path}`);
   const [kind = ''] = headers.get('content-type')?.split(';') ?? [];
   expect([status, kind]).toEqual([200, 'text/calendar']);
-  const { paths } = (await Api.visit(product.url).call(openapi.show)) as unknown as {
+  const { paths } = (await IntegratorApi.visit(product.url).call(openapi.show)) as unknown as {
     paths: Record<string, { get?: { responses: Record<string, { content: object }> } }>;
   };
   const described = paths[appointments.calendar.path]?.get?.responses['200']?.content ?? {};

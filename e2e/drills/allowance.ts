@@ -2,7 +2,7 @@
  * Lets writers continue only as far as released, in the order they asked, so that the drill decides how much happens
  * between two kills.
  */
-export class Allowance {
+export class WriteAllowance {
   #left = 0;
   readonly #waiting: (() => void)[] = [];
 

@@ -1,18 +1,18 @@
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Chat, Company, Fixture, PairedConnection } from '../testing/fixture.ts';
+import type { CompaniesFixture, CustomerChat, FixtureCompany, PairedConnection } from '../testing/fixture.ts';
 import {
   type ArrivedMessage,
   answersOnPhone,
-  type Conversation,
+  type DrillConversation,
+  messagesSentBy,
+  messagesWaitingForFiles,
   readConversation,
-  sentBy,
-  waitingForFiles,
 } from './conversation.ts';
 import { identifyArrived } from './identify.ts';
 import { compareSequences, type SequenceDeviations } from './sequence.ts';
 
-export interface Findings extends SequenceDeviations {
+export interface ConversationFindings extends SequenceDeviations {
   messages: number;
   /** Counters that differ from a recount. */
   miscounted: string[];
@@ -27,8 +27,8 @@ export interface Findings extends SequenceDeviations {
 }
 
 /** Compares both ends of every conversation with what was written, and every counter with a recount. */
-export async function auditConversations(fixture: Fixture): Promise<Findings> {
-  const found: Findings = {
+export async function auditConversations(fixture: CompaniesFixture): Promise<ConversationFindings> {
+  const found: ConversationFindings = {
     messages: 0,
     lost: [],
     doubled: [],
@@ -50,10 +50,12 @@ export async function auditConversations(fixture: Fixture): Promise<Findings> {
   };
   for (const chat of fixture.chats) {
     const conversation = await readConversation(chat);
-    await hold(chat.asked, sentBy(conversation, false));
-    await hold(chat.answered, sentBy(conversation, true));
+    await hold(chat.asked, messagesSentBy(conversation, false));
+    await hold(chat.answered, messagesSentBy(conversation, true));
     await hold(chat.answered, await answersOnPhone(fixture, chat));
-    found.waiting.push(...waitingForFiles(conversation).map(({ id, mediaType }) => `message ${id}: ${mediaType}`));
+    found.waiting.push(
+      ...messagesWaitingForFiles(conversation).map(({ id, mediaType }) => `message ${id}: ${mediaType}`),
+    );
     found.messages += chat.asked.length + chat.answered.length;
     found.miscounted.push(...miscountedIn(chat, conversation));
   }
@@ -68,7 +70,7 @@ export async function auditConversations(fixture: Fixture): Promise<Findings> {
   return found;
 }
 
-function miscountedIn(chat: Chat, { ticket, messages }: Conversation): string[] {
+function miscountedIn(chat: CustomerChat, { ticket, messages }: DrillConversation): string[] {
   const unread = messages.filter(({ fromMe, read }) => !fromMe && !read).length;
   const isInOrder = messages.every(({ seq }, n) => seq === n + 1);
   return [
@@ -81,7 +83,7 @@ function miscountedIn(chat: Chat, { ticket, messages }: Conversation): string[] 
 }
 
 /** Compares the counts on the tabs with the lists behind them. */
-async function miscountedOf({ agent }: Company): Promise<string[]> {
+async function miscountedOf({ agent }: FixtureCompany): Promise<string[]> {
   const counts = await agent.call(tickets.counts, { query: { showAll: 'true' } });
   const wrong: string[] = [];
   for (const status of ['open', 'pending', 'closed'] as const) {
@@ -91,7 +93,7 @@ async function miscountedOf({ agent }: Company): Promise<string[]> {
   return wrong;
 }
 
-async function countListed(agent: Company['agent'], status: 'open' | 'pending' | 'closed'): Promise<number> {
+async function countListed(agent: FixtureCompany['agent'], status: 'open' | 'pending' | 'closed'): Promise<number> {
   const ids = new Set<number>();
   let cursor: string | null = null;
   do {
@@ -105,7 +107,7 @@ async function countListed(agent: Company['agent'], status: 'open' | 'pending' |
 }
 
 /** The phone lists every device it was ever linked to, so a different one means that a QR code was scanned. */
-async function isPairedAnew({ phones }: Fixture, { number, deviceId }: PairedConnection): Promise<boolean> {
+async function isPairedAnew({ phones }: CompaniesFixture, { number, deviceId }: PairedConnection): Promise<boolean> {
   const { linkedDevices } = await phones.show(number);
   return linkedDevices.length !== 1 || linkedDevices[0]?.id !== deviceId;
 }

@@ -1,9 +1,9 @@
 import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { Chat, Fixture } from '../testing/fixture.ts';
+import type { CompaniesFixture, CustomerChat } from '../testing/fixture.ts';
 
-export interface Conversation {
+export interface DrillConversation {
   ticket: Ticket;
   /** The messages, oldest first. */
   messages: Message[];
@@ -18,7 +18,7 @@ export interface ArrivedMessage {
 }
 
 /** Reads a conversation page by page through the API; `pages` limits how far back. */
-export async function readConversation({ company, ticketId }: Chat, pages = Number.POSITIVE_INFINITY) {
+export async function readConversation({ company, ticketId }: CustomerChat, pages = Number.POSITIVE_INFINITY) {
   const all: Message[] = [];
   let cursor: string | null = null;
   let ticket: Ticket;
@@ -33,14 +33,17 @@ export async function readConversation({ company, ticketId }: Chat, pages = Numb
     ticket = page.ticket;
     cursor = page.nextCursor;
   } while (cursor !== null && ++read < pages);
-  return { ticket, messages: all } satisfies Conversation;
+  return { ticket, messages: all } satisfies DrillConversation;
 }
 
 /** The text itself is the last line, below the agent's signature. */
 const withoutSignature = (text: string) => text.split('\n').at(-1) ?? '';
 
 /** The agent's answers as the customer's phone shows them. */
-export async function answersOnPhone({ phones }: Fixture, { customer, line }: Chat): Promise<ArrivedMessage[]> {
+export async function answersOnPhone(
+  { phones }: CompaniesFixture,
+  { customer, line }: CustomerChat,
+): Promise<ArrivedMessage[]> {
   return (await phones.chat(customer, line.number))
     .filter(({ fromMe }) => !fromMe)
     .map(({ text, location, contacts, media }) => ({
@@ -50,7 +53,7 @@ export async function answersOnPhone({ phones }: Fixture, { customer, line }: Ch
 }
 
 /** The messages of one side as the agent's screen shows them. */
-export function sentBy(conversation: Conversation, agent: boolean): ArrivedMessage[] {
+export function messagesSentBy(conversation: DrillConversation, agent: boolean): ArrivedMessage[] {
   return conversation.messages
     .filter(({ fromMe }) => fromMe === agent)
     .map(({ body, location, contacts, mediaUrl }) => ({
@@ -66,6 +69,6 @@ async function download(url: string): Promise<Uint8Array> {
 }
 
 /** Messages whose file has not arrived yet. */
-export function waitingForFiles({ messages }: Conversation): Message[] {
+export function messagesWaitingForFiles({ messages }: DrillConversation): Message[] {
   return messages.filter(({ media }) => media?.state === 'waiting');
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { silentVoice } from '#local/demo/files/sound-files.ts';
-import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
 
 export function fileDigest(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** `kilobytes` of noise after the first bytes that identify this kind of file. */
-const noise = (beginning: Buffer, kilobytes: number, random: Random): Buffer => {
+const noise = (beginning: Buffer, kilobytes: number, random: RandomSource): Buffer => {
   const bytes = Buffer.alloc(kilobytes * 1024);
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(Math.floor(random() * 2 ** 32), at);
   beginning.copy(bytes);
   return bytes;
 };
 
-const between = (random: Random, least: number, most: number) => least + Math.floor(random() * (most - least));
+const between = (random: RandomSource, least: number, most: number) => least + Math.floor(random() * (most - least));
 const randomOf = (name: string) => seededRandom(createHash('sha256').update(name).digest().readUInt32LE());
 
 /**

@@ -1,13 +1,19 @@
 import type { Recado } from '#local/cloud.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { eventually } from '../testing/eventually.ts';
-import { type Chat, createFixture, type Fixture, type FixtureSize } from '../testing/fixture.ts';
-import { Allowance } from './allowance.ts';
-import { auditConversations, type Findings } from './audit.ts';
-import { answersOnPhone, type Conversation, readConversation, sentBy, waitingForFiles } from './conversation.ts';
-import { killOne } from './killer.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { type CompaniesFixture, type CustomerChat, createFixture, type FixtureSize } from '../testing/fixture.ts';
+import { WriteAllowance } from './allowance.ts';
+import { auditConversations, type ConversationFindings } from './audit.ts';
+import {
+  answersOnPhone,
+  type DrillConversation,
+  messagesSentBy,
+  messagesWaitingForFiles,
+  readConversation,
+} from './conversation.ts';
+import { killRandomProcess } from './killer.ts';
 import { type KindName, kindNames } from './kinds.ts';
-import { lastWords, runTraffic } from './traffic.ts';
+import { runTraffic, sendLastMessages } from './traffic.ts';
 
 export interface DrillPlan {
   seed: number;
@@ -25,7 +31,7 @@ export interface DrillPlan {
   log?: (line: string) => void;
 }
 
-export interface DrillResult extends Findings {
+export interface DrillResult extends ConversationFindings {
   seed: number;
   kills: number;
   /** Number of the agents' calls that had to be repeated. */
@@ -48,45 +54,50 @@ export async function killDrill(recado: Recado, plan: DrillPlan): Promise<DrillR
   const total = fixture.chats.length * messagesEach * 2;
   log(`seed ${seed}: ${fixture.chats.length} chats, ${total} messages (${kinds.join(', ')}), ${kills} kills`);
 
-  const allowance = new Allowance();
+  const allowance = new WriteAllowance();
   const talking = runTraffic({ fixture, messagesEach, kinds, allowance, random });
   // A rejection is awaited below; until then it must not count as unhandled.
   talking.catch(() => {});
   for (let kill = 1; kill <= kills; kill++) {
     allowance.release(Math.floor(total / (kills + 1)));
-    const name = await killOne(recado, targets, spreadMs, random);
+    const name = await killRandomProcess(recado, targets, spreadMs, random);
     log(`kill ${kill}: ${name}`);
   }
   allowance.release(total);
   await talking;
-  await lastWords(fixture);
+  await sendLastMessages(fixture);
   await waitUntilQuiet(fixture, plan.quietWithinMs, log);
   const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
   return { seed, kills, repeated, ...(await auditConversations(fixture)) };
 }
 
 /** Waits for the last message of both sides. The audit reports messages that never arrive. */
-export async function waitUntilQuiet(fixture: Fixture, withinMs: number, log: (line: string) => void): Promise<void> {
+export async function waitUntilQuiet(
+  fixture: CompaniesFixture,
+  withinMs: number,
+  log: (line: string) => void,
+): Promise<void> {
   const deadline = Date.now() + withinMs;
   const left = () => Math.max(0, deadline - Date.now());
   try {
     for (const chat of fixture.chats)
-      await eventually(`last words of ${chat.ticketId}`, () => isComplete(fixture, chat), left());
+      await waitForResult(`last words of ${chat.ticketId}`, () => isComplete(fixture, chat), left());
   } catch (error) {
     log(String(error));
   }
 }
 
 /** Also checks older pages, because messages that a killed worker had taken come back later than newer ones. */
-async function isComplete(fixture: Fixture, chat: Chat): Promise<boolean> {
+async function isComplete(fixture: CompaniesFixture, chat: CustomerChat): Promise<boolean> {
   const newest = await readConversation(chat, 1);
   return (
-    sentBy(newest, false).at(-1)?.name === chat.asked.at(-1) &&
+    messagesSentBy(newest, false).at(-1)?.name === chat.asked.at(-1) &&
     (await answersOnPhone(fixture, chat)).at(-1)?.name === chat.answered.at(-1) &&
     isSettled(newest) &&
     isSettled(await readConversation(chat))
   );
 }
 
-const isSettled = (conversation: Conversation) =>
-  conversation.messages.every(({ fromMe, ack }) => !fromMe || ack >= 2) && waitingForFiles(conversation).length === 0;
+const isSettled = (conversation: DrillConversation) =>
+  conversation.messages.every(({ fromMe, ack }) => !fromMe || ack >= 2) &&
+  messagesWaitingForFiles(conversation).length === 0;

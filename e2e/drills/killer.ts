@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recado } from '#local/cloud.ts';
-import { chooseOne, type Random } from '#local/testing/seeded-random.ts';
-import { eventually } from '../testing/eventually.ts';
+import { chooseOne, type RandomSource } from '#local/testing/seeded-random.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Names of the running processes that may be killed. */
 const victims = (recado: Pick<Recado, 'processes'>, targets: readonly string[]) =>
@@ -11,18 +11,18 @@ const victims = (recado: Pick<Recado, 'processes'>, targets: readonly string[]) 
  * Kills a process with SIGKILL at a random instant of the next `spreadMs`, waits for the supervisor to restart it, and
  * returns its name.
  */
-export async function killOne(
+export async function killRandomProcess(
   recado: Pick<Recado, 'processes'>,
   targets: readonly string[],
   spreadMs: number,
-  random: Random,
+  random: RandomSource,
 ): Promise<string> {
   const name = chooseOne(random, victims(recado, targets));
   await pause(random() * spreadMs);
   const pid = recado.processes[name];
   if (pid === undefined) throw new Error(`${name} is not up`);
   process.kill(pid, 'SIGKILL');
-  await eventually(`${name} back`, () => {
+  await waitForResult(`${name} back`, () => {
     const now = recado.processes[name];
     return now !== undefined && now !== pid;
   });

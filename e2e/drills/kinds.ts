@@ -1,23 +1,23 @@
 import type { BodyInput } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
-import type { Chat } from '../testing/fixture.ts';
-import type { PhoneFile, Phones } from '../testing/phones.ts';
+import type { CustomerChat } from '../testing/fixture.ts';
+import type { PhoneFileToSend, PhonesApi } from '../testing/phones.ts';
 import { drillFiles } from './files.ts';
 
 interface Kind {
   /** Sends a message as the customer. */
-  ask(phones: Phones, chat: Chat, name: string): Promise<unknown>;
+  ask(phones: PhonesApi, chat: CustomerChat, name: string): Promise<unknown>;
   /** Sends a message as the agent; repeated calls send it once. */
-  answer(chat: Chat, name: string): Promise<unknown>;
+  answer(chat: CustomerChat, name: string): Promise<unknown>;
 }
 
-const sendText = ({ company, ticketId }: Chat, name: string, what: BodyInput<typeof messages.send>) =>
+const sendText = ({ company, ticketId }: CustomerChat, name: string, what: BodyInput<typeof messages.send>) =>
   // The name is the idempotency key, so that a repeated call sends no second message.
   company.agent.call(messages.send, { params: { ticketId }, body: { ...what, idempotencyKey: name } });
 
 /** The fields of a file: as a phone sends it, and as the agent's call names it. */
 interface FileKind {
-  phone: Omit<PhoneFile, 'base64'>;
+  phone: Omit<PhoneFileToSend, 'base64'>;
   agent: { fileName: string; as?: 'voice' | 'document' };
   hasCaption: boolean;
 }
@@ -40,7 +40,7 @@ const where = { latitude: -23.55, longitude: -46.63 };
  * Kinds of messages in a drill. Each message carries its name (as text, caption, or name of the location or contact),
  * or is identified by its bytes. The audit compares names, so it covers a kind added here like all others.
  */
-export const messageKinds = {
+export const drillMessageKinds = {
   text: {
     ask: (phones, { customer, line }, name) => phones.write(customer, line.number, name),
     answer: (chat, name) => sendText(chat, name, { body: name }),
@@ -71,11 +71,16 @@ export const messageKinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-export type KindName = keyof typeof messageKinds;
-export const kindNames = Object.keys(messageKinds) as KindName[];
+export type KindName = keyof typeof drillMessageKinds;
+export const kindNames = Object.keys(drillMessageKinds) as KindName[];
 
 /** The name of a message at both ends; the audit reads its kind from it. */
-export function nameFor(side: 'asked' | 'answered', n: number, kind: KindName, { customer, line }: Chat) {
+export function drillMessageName(
+  side: 'asked' | 'answered',
+  n: number,
+  kind: KindName,
+  { customer, line }: CustomerChat,
+) {
   return `${side} ${n} ${kind} ${customer} ${line.number}`;
 }
 

@@ -1,18 +1,18 @@
-import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { Chat, Fixture } from '../testing/fixture.ts';
-import type { Allowance } from './allowance.ts';
-import { type KindName, messageKinds, nameFor } from './kinds.ts';
+import type { CompaniesFixture, CustomerChat } from '../testing/fixture.ts';
+import type { WriteAllowance } from './allowance.ts';
+import { drillMessageKinds, drillMessageName, type KindName } from './kinds.ts';
 
 export interface TrafficPlan {
-  fixture: Fixture;
+  fixture: CompaniesFixture;
   /** Number of messages of each side in each conversation. */
   messagesEach: number;
   /** Kinds to send: mostly text, the others in equal shares. */
   kinds: readonly KindName[];
-  allowance: Allowance;
-  random: Random;
+  allowance: WriteAllowance;
+  random: RandomSource;
 }
 
 /** Share of texts when other kinds are sent as well. */
@@ -30,18 +30,18 @@ export async function runTraffic(plan: TrafficPlan): Promise<void> {
 }
 
 /** Sends a last message of each side in every conversation: messages arrive in order, so all are there when it is. */
-export async function lastWords(fixture: Fixture): Promise<void> {
+export async function sendLastMessages(fixture: CompaniesFixture): Promise<void> {
   await Promise.all(fixture.chats.flatMap((chat) => [ask(fixture, chat, 'text'), reopenAndAnswer(chat)]));
 }
 
-async function customerWrites(plan: TrafficPlan, chat: Chat, random: Random): Promise<void> {
+async function customerWrites(plan: TrafficPlan, chat: CustomerChat, random: RandomSource): Promise<void> {
   for (let n = 0; n < plan.messagesEach; n++) {
     await plan.allowance.take();
     await ask(plan.fixture, chat, pick(plan.kinds, random));
   }
 }
 
-async function agentAnswers(plan: TrafficPlan, chat: Chat, random: Random): Promise<void> {
+async function agentAnswers(plan: TrafficPlan, chat: CustomerChat, random: RandomSource): Promise<void> {
   for (let n = 0; n < plan.messagesEach; n++) {
     await plan.allowance.take();
     await answer(chat, pick(plan.kinds, random));
@@ -51,36 +51,37 @@ async function agentAnswers(plan: TrafficPlan, chat: Chat, random: Random): Prom
   }
 }
 
-function pick(kinds: readonly KindName[], random: Random): KindName {
+function pick(kinds: readonly KindName[], random: RandomSource): KindName {
   const others = kinds.filter((kind) => kind !== 'text');
   const isText = random() < shareOfText;
   return others.length === 0 || (isText && kinds.includes('text')) ? 'text' : chooseOne(random, others);
 }
 
-async function ask({ phones }: Fixture, chat: Chat, kind: KindName): Promise<void> {
-  const name = nameFor('asked', chat.asked.length, kind, chat);
+async function ask({ phones }: CompaniesFixture, chat: CustomerChat, kind: KindName): Promise<void> {
+  const name = drillMessageName('asked', chat.asked.length, kind, chat);
   chat.asked.push(name);
-  await messageKinds[kind].ask(phones, chat, name);
+  await drillMessageKinds[kind].ask(phones, chat, name);
 }
 
-async function answer(chat: Chat, kind: KindName): Promise<void> {
-  const name = nameFor('answered', chat.answered.length, kind, chat);
+async function answer(chat: CustomerChat, kind: KindName): Promise<void> {
+  const name = drillMessageName('answered', chat.answered.length, kind, chat);
   chat.answered.push(name);
-  await messageKinds[kind].answer(chat, name);
+  await drillMessageKinds[kind].answer(chat, name);
 }
 
-const setStatus = ({ company, ticketId }: Chat, status: 'open' | 'closed') =>
+const setStatus = ({ company, ticketId }: CustomerChat, status: 'open' | 'closed') =>
   company.agent.call(tickets.update, { params: { ticketId }, body: { status, sendCompletionMessage: false } });
 
 /** If the customer writes between the two changes, the ticket is pending and is accepted by the second. */
-async function closeAndReopen(chat: Chat): Promise<void> {
+async function closeAndReopen(chat: CustomerChat): Promise<void> {
   await setStatus(chat, 'closed');
   await setStatus(chat, 'open');
 }
 
-async function reopenAndAnswer(chat: Chat): Promise<void> {
+async function reopenAndAnswer(chat: CustomerChat): Promise<void> {
   await setStatus(chat, 'open');
   await answer(chat, 'text');
 }
 
-const markRead = ({ company, ticketId }: Chat) => company.agent.call(messages.markRead, { params: { ticketId } });
+const markRead = ({ company, ticketId }: CustomerChat) =>
+  company.agent.call(messages.markRead, { params: { ticketId } });

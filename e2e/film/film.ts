@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const filmWidth = 1000;
 
 /** Collects screenshots and makes one animated WebP of them. `ffmpeg` must be installed. */
-export class Film {
+export class ScreenFilm {
   readonly #folder: string;
   readonly #list: string[] = [];
   constructor(folder: string) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { demoText } from '#web/app/shell/demo/demo.text.ts';
-import { startText } from '#web/app/start/start.text.ts';
+import { firstStepsPageText } from '#web/app/start/start.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
-import type { App } from '../testing/app.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { Phones } from '../testing/phones.ts';
-import type { Film } from './film.ts';
+import type { AppDriver } from '../testing/app.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import type { PhonesApi } from '../testing/phones.ts';
+import type { ScreenFilm } from './film.ts';
 
 const owner = 'Ana Lima';
 const bakery = { name: 'Corner Bakery', number: '5511940000001' };
@@ -16,9 +16,9 @@ const question = 'Hi! Do you have carrot cake today?';
 const answer = 'We do, fresh from the oven. Shall I keep one for you?';
 
 interface Scene {
-  app: App;
-  phones: Phones;
-  film: Film;
+  app: AppDriver;
+  phones: PhonesApi;
+  film: ScreenFilm;
 }
 
 /** Leaves the demo's shop for an own company, and names it. */
@@ -30,17 +30,17 @@ async function begin({ app, film }: Scene): Promise<void> {
   await film.shoot(page, 2.5);
   await app.button(demoText.begin.en, dialog).click();
   await page.getByRole('region', { name: firstStepsText.title.en }).waitFor();
-  await page.getByLabel(startText.companyName.en).fill(bakery.name);
-  await page.getByLabel(startText.ownerName.en).fill(owner);
+  await page.getByLabel(firstStepsPageText.companyName.en).fill(bakery.name);
+  await page.getByLabel(firstStepsPageText.ownerName.en).fill(owner);
   await film.shoot(page, 2.5);
-  await app.button(startText.goOn.en).click();
+  await app.button(firstStepsPageText.goOn.en).click();
 }
 
 async function pair({ app, phones, film }: Scene): Promise<void> {
   const { page } = app;
-  await page.getByLabel(startText.connectionName.en).waitFor();
+  await page.getByLabel(firstStepsPageText.connectionName.en).waitFor();
   await film.shoot(page, 2);
-  await app.button(startText.showCode.en).click();
+  await app.button(firstStepsPageText.showCode.en).click();
   const code = await app.qr();
   await film.shoot(page, 3);
   for (const { number, name } of [bakery, carla]) {
@@ -48,7 +48,7 @@ async function pair({ app, phones, film }: Scene): Promise<void> {
     await phones.showPicture(number, name);
   }
   await phones.scan(bakery.number, code);
-  await page.getByText(startText.waiting.en).waitFor();
+  await page.getByText(firstStepsPageText.waiting.en).waitFor();
   await film.shoot(page, 2.5);
 }
 
@@ -59,7 +59,7 @@ async function receive({ app, phones, film }: Scene, phone: Page): Promise<void>
   await phone.getByRole('textbox').last().fill(question);
   await film.shoot(phone, 2);
   await phone.keyboard.press('Enter');
-  await page.getByText(startText.arrived.en(carla.name)).waitFor();
+  await page.getByText(firstStepsPageText.arrived.en(carla.name)).waitFor();
   await film.shoot(page, 1.5);
   await page.getByRole('region', { name: conversationText.messages.en, exact: true }).getByText(question).waitFor();
   await film.shoot(page, 2.5);
@@ -74,7 +74,7 @@ async function reply({ app, phones, film }: Scene, phone: Page): Promise<void> {
     await film.shoot(page, 1);
   }
   await composer.press('Enter');
-  await eventually('the answer on the phone', async () =>
+  await waitForResult('the answer on the phone', async () =>
     (await phones.chat(carla.number, bakery.number)).some(({ text }) => text.includes(answer)),
   );
   await phones.read(carla.number, bakery.number);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { presentTalks } from '#local/demo/history/present-talks.ts';
+import { currentDemoConversations } from '#local/demo/history/present-talks.ts';
 import { tagsOfShop } from '#local/demo/shop/shop.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
-import type { App } from '../testing/app.ts';
+import type { AppDriver } from '../testing/app.ts';
 import { writePicture } from './film.ts';
 
-const [wedding] = presentTalks;
+const [wedding] = currentDemoConversations;
 const lane = tagsOfShop.find(({ kanban }) => kanban === 1);
 
 /** Waits until the rows, faces and files of the screen are there. */
@@ -23,7 +23,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** The conversation about the wedding cake. */
-export async function showWedding(app: App, language: Language): Promise<void> {
+export async function showWeddingConversation(app: AppDriver, language: Language): Promise<void> {
   const { page } = app;
   const last = wedding?.lines.at(-1)?.slice(2) ?? '';
   await app.ticket(last).click();
@@ -32,12 +32,12 @@ export async function showWedding(app: App, language: Language): Promise<void> {
 }
 
 /** Writes the pictures of a README from the demo's shop, whose owner is signed in. */
-export async function takePictures(app: App, folder: string, language: Language): Promise<void> {
+export async function takeReadmePictures(app: AppDriver, folder: string, language: Language): Promise<void> {
   const { page } = app;
   const write = (name: string) => writePicture(page, join(folder, `${name}-${language}.webp`));
   // The pictures show the product as a company has it.
   const withoutBar = await page.addStyleTag({ content: '.demo-bar { display: none }' });
-  await showWedding(app, language);
+  await showWeddingConversation(app, language);
   await write('inbox');
   await app.follow('/kanban');
   await page

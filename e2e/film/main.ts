@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startRecado } from '#local/cloud.ts';
 import { demoShop, demoTeam } from '#local/demo/shop/shop.ts';
-import { App } from '../testing/app.ts';
+import { AppDriver } from '../testing/app.ts';
 import { launchBrowser } from '../testing/chromium.ts';
-import { Phones } from '../testing/phones.ts';
-import { Film } from './film.ts';
+import { PhonesApi } from '../testing/phones.ts';
+import { ScreenFilm } from './film.ts';
 import { filmFirstMinutes } from './first-minutes.ts';
-import { showWedding, takePictures } from './front-page.ts';
+import { showWeddingConversation, takeReadmePictures } from './front-page.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const cache = join(root, '.cache', 'film');
@@ -32,7 +32,7 @@ function openTimeZone(): string {
 }
 
 /** A browser in which a user of the demo's shop is signed in. The menu is a rail, which leaves the width to the screens. */
-async function open(language: 'pt' | 'en', email: string = demoShop.email): Promise<App> {
+async function open(language: 'pt' | 'en', email: string = demoShop.email): Promise<AppDriver> {
   const context = await browser.newContext({
     ...{ viewport: { width: 1366, height: 854 }, deviceScaleFactor: 1.5, reducedMotion: 'reduce' },
     ...{ locale: language === 'pt' ? 'pt-BR' : 'en-US', timezoneId: openTimeZone() },
@@ -41,7 +41,7 @@ async function open(language: 'pt' | 'en', email: string = demoShop.email): Prom
     localStorage.setItem('i18nextLng', chosen);
     localStorage.setItem('sideMenu', 'folded');
   }, language);
-  const app = new App(await context.newPage(), recado.url, language);
+  const app = new AppDriver(await context.newPage(), recado.url, language);
   app.page.setDefaultTimeout(60_000);
   await app.signIn({ email, password: recado.adminPassword });
   return app;
@@ -50,15 +50,15 @@ async function open(language: 'pt' | 'en', email: string = demoShop.email): Prom
 try {
   for (const { email } of demoTeam.slice(0, 3)) await open('pt', email);
   const portuguese = await open('pt');
-  await takePictures(portuguese, pictures, 'pt');
+  await takeReadmePictures(portuguese, pictures, 'pt');
   await portuguese.page.close();
   const app = await open('en');
-  await takePictures(app, pictures, 'en');
+  await takeReadmePictures(app, pictures, 'en');
   await app.follow('/tickets');
   await app.page.setViewportSize({ width: 1366, height: 768 });
-  await showWedding(app, 'en');
-  const film = new Film(join(cache, 'frames'));
-  const scene = { app, film, phones: new Phones(recado.phonesUrl ?? '') };
+  await showWeddingConversation(app, 'en');
+  const film = new ScreenFilm(join(cache, 'frames'));
+  const scene = { app, film, phones: new PhonesApi(recado.phonesUrl ?? '') };
   await filmFirstMinutes(scene, await app.page.context().newPage());
   await film.write(join(pictures, 'first-minutes.webp'));
 } finally {

@@ -8,18 +8,18 @@ import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { alertsText } from '#web/features/alerts/alerts.text.ts';
 import { incidentsText } from '#web/features/alerts/incidents.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { wakeForDue } from '../testing/due-now.ts';
-import { eventually } from '../testing/eventually.ts';
+import { triggerDueTimers } from '../testing/due-now.ts';
+import { waitForResult } from '../testing/eventually.ts';
 import { mailsTo } from '../testing/mails.ts';
-import { tableOf } from '../testing/table-of-product.ts';
+import { openTableOfProduct } from '../testing/table-of-product.ts';
 
 /** A connection is lost at the simulated WhatsApp, and its administrator is informed of that and of its return. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940000711';
 const owner = 'dona@alerts.example';
@@ -28,7 +28,7 @@ const ana = { name: 'Ana Lima', email: 'ana@alerts.example', password: 'segredo-
 const tenant = () => tenantOfCompany({ id: product.companyId });
 /** Ages the time since the connection is down, and makes its timer due now. The clocks of the product stay unchanged. */
 const minutesPass = async (whatsappId: number, minutes: number): Promise<void> => {
-  const { get, update, write } = await tableOf(product);
+  const { get, update, write } = await openTableOfProduct(product);
   const row = await get<SessionRow>(keys.session(tenant(), whatsappId), { consistent: true });
   if (row?.downSince) {
     const downSince = new Date(Date.parse(row.downSince) - minutes * 60_000).toISOString();
@@ -37,14 +37,14 @@ const minutesPass = async (whatsappId: number, minutes: number): Promise<void> =
   const dueAt = new Date().toISOString();
   const set = { dueAt, gsi1sk: keys.byDue(tenant(), dueAt, 'connectionWatch', whatsappId) };
   await write({ write: update(keys.timer(tenant(), 'connectionWatch', whatsappId), { set }) });
-  await wakeForDue(product);
+  await triggerDueTimers(product);
 };
 const statusOf = async (whatsappId: number) => {
-  const { get } = await tableOf(product);
+  const { get } = await openTableOfProduct(product);
   return get<SessionRow>(keys.session(tenant(), whatsappId), { consistent: true });
 };
 const mailed = (subject: string) =>
-  eventually(`mail: ${subject}`, async () =>
+  waitForResult(`mail: ${subject}`, async () =>
     (await mailsTo(product.url, owner)).find((mail) => JSON.stringify(mail).includes(subject)),
   );
 
@@ -55,10 +55,10 @@ test('a lost connection is mailed after the company’s minutes, and so is its r
   const [line] = await admin.call(whatsapp.list, { query: {} });
   const whatsappId = line?.id ?? 0;
   await phones.fault('replaced', companyNumber);
-  await eventually('connection down', async () => (await statusOf(whatsappId))?.downSince);
+  await waitForResult('connection down', async () => (await statusOf(whatsappId))?.downSince);
   await minutesPass(whatsappId, 10);
-  await eventually('timer moved', async () => {
-    const { get } = await tableOf(product);
+  await waitForResult('timer moved', async () => {
+    const { get } = await openTableOfProduct(product);
     const timer = await get<{ dueAt: string }>(keys.timer(tenant(), 'connectionWatch', whatsappId));
     return timer && timer.dueAt > new Date().toISOString();
   });
@@ -68,7 +68,7 @@ test('a lost connection is mailed after the company’s minutes, and so is its r
 
   await admin.call(users.create, { body: { ...ana, profile: 'admin', queueIds: [] } });
   const { page } = await browsers.open();
-  const app = new App(page, product.url);
+  const app = new AppDriver(page, product.url);
   await app.signIn(ana);
   await page.goto(`${product.url}/alerts`);
   const history = page.getByRole('region', { name: alertsText.history.pt });
@@ -76,7 +76,7 @@ test('a lost connection is mailed after the company’s minutes, and so is its r
   await history.getByText(alertsText.open.pt).waitFor();
 
   await admin.call(whatsappSession.start, { params: { whatsappId } });
-  await eventually('connected again', async () => (await statusOf(whatsappId))?.status === 'CONNECTED');
+  await waitForResult('connected again', async () => (await statusOf(whatsappId))?.status === 'CONNECTED');
   await minutesPass(whatsappId, 0);
   await mailed('A conexão Loja voltou');
   expect(await mailsTo(product.url, owner)).toHaveLength(2);

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import { launchBrowser } from '../testing/chromium.ts';
-import { useProduct } from '../testing/product.ts';
-import { believesVisitors, Guide, type TourView } from '../tour/guide.ts';
+import { useRunningProduct } from '../testing/product.ts';
+import { TourGuide, type TourView, trustVisitorAddresses } from '../tour/guide.ts';
 import type { TourStop } from '../tour/stop.ts';
-import { stops } from '../tour/stops.ts';
+import { tourStops } from '../tour/stops.ts';
 import { seedTour, type TourData } from '../tour/tour-data.ts';
-import { walkThrough } from '../tour/walk.ts';
+import { inspectTourStops } from '../tour/walk.ts';
 
 /**
  * Visits every screen and dialog in light and dark: text has contrast, nothing is cut or covered, every control has a
@@ -28,9 +28,9 @@ const views: TourView[] = isDeep
     ];
 /** A view's share of every tenth screen; all of them in a deep run. */
 const seenIn = (view: TourView): TourStop[] =>
-  stops.filter((_, n) => isDeep || n % (10 * views.length) === 10 * views.indexOf(view));
+  tourStops.filter((_, n) => isDeep || n % (10 * views.length) === 10 * views.indexOf(view));
 
-const product = useProduct(believesVisitors);
+const product = useRunningProduct(trustVisitorAddresses);
 let browser: Browser;
 let data: TourData;
 
@@ -45,7 +45,7 @@ afterAll(() => browser?.close());
 const enoughMs = 1_800_000;
 
 test.each(views)('finds no fault in $language at $width pixels', { timeout: enoughMs }, async (view) => {
-  expect(await walkThrough({ browser, data, view, stops: seenIn(view) })).toEqual([]);
+  expect(await inspectTourStops({ browser, data, view, stops: seenIn(view) })).toEqual([]);
 });
 
 /** Parts of a conversation's header that lie across each other or beyond it, and labels of it that are cut. */
@@ -98,8 +98,8 @@ const groundOf = (page: Page): Promise<string> =>
 test.each(['rich', 'long'] as const)(
   'header and rows have room on laptops with the drawer open, and the selected row looks selected: %s (UI 1, UI 6, UI 7)',
   async (key) => {
-    const guide = await Guide.meet(browser, data, 'admin', { language: 'pt', width: desk });
-    const stop = stops.find(({ name }) => name === 'conversation-old-with-drawer') as TourStop;
+    const guide = await TourGuide.meet(browser, data, 'admin', { language: 'pt', width: desk });
+    const stop = tourStops.find(({ name }) => name === 'conversation-old-with-drawer') as TourStop;
     await guide.visit({ ...stop, path: ({ uuids }) => `/tickets/${uuids[key]}` }, async ({ page }, theme) => {
       if (theme === 'dark') return;
       for (const width of [desk, laptop, 1280, tablet]) {

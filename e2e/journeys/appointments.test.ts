@@ -12,16 +12,16 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { appointmentsText } from '#web/features/appointments/appointments.text.ts';
 import { feedText } from '#web/features/appointments/feed.text.ts';
 import { calendarText } from '#web/ui/calendar/calendar.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
-import { tableOf } from '../testing/table-of-product.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { openTableOfProduct } from '../testing/table-of-product.ts';
 
 /** An appointment is booked, confirmed and moved with its customer on WhatsApp. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940280001';
 const carla = { number: '5511940280002', name: 'Carla Dias' };
@@ -29,13 +29,13 @@ const carla = { number: '5511940280002', name: 'Carla Dias' };
 const bia = { name: 'Bia Souza', email: 'bia@agenda.example', password: 'segredo-2' };
 const ana = { name: 'Ana Lima', email: 'ana@agenda.example', password: 'segredo-1' };
 
-let app: App;
+let app: AppDriver;
 let anaId = 0;
 
 const textsOf = async () => (await product.phones.chat(carla.number, companyNumber)).map(({ text }) => text ?? '');
 /** Waits until a text of the company has arrived; returns how many there are by then. */
 const receivesText = (part: string, earlier = 0) =>
-  eventually(
+  waitForResult(
     `the customer reads “${part}”`,
     async () => {
       const found = (await textsOf()).filter((text) => text.includes(part)).length;
@@ -62,10 +62,10 @@ test('books an appointment, about which the customer is asked by WhatsApp', asyn
   await product.admin.call(services.create, { body: { name: 'Bolo de festa', price: 129.9, duration: 60 } });
   ({ id: anaId } = await product.admin.call(users.create, { body: { ...ana, profile: 'admin' } }));
   // Operators have appointments whatever their plan includes.
-  const { transact, update } = await tableOf(product);
+  const { transact, update } = await openTableOfProduct(product);
   const tenant = tenantOfCompany({ id: product.companyId });
   await transact([{ write: update(keys.user(tenant, anaId), { set: { super: true } }) }, configChanged(tenant)]);
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(ana);
   await app.page.getByRole('navigation').getByRole('link', { name: shellText.appointments.pt, exact: true }).click();
   if (isLateInWeek) await app.button(calendarText.next.pt).click();
@@ -84,7 +84,7 @@ test('books an appointment, about which the customer is asked by WhatsApp', asyn
 test('the customer confirms, gets a file for their calendar, and the open calendar shows it', async () => {
   await product.phones.write(carla.number, companyNumber, '1');
   await receivesText('Confirmado! Esperamos você');
-  const file = await eventually('the file', async () =>
+  const file = await waitForResult('the file', async () =>
     (await product.phones.chat(carla.number, companyNumber)).find(({ media }) => media?.fileName === 'agenda.ics'),
   );
   expect(file.media?.mimetype).toBe('text/calendar');
@@ -134,13 +134,13 @@ test('a secret address answers iCalendar, and nothing once it was renewed', asyn
 
 test('agents see the calendar once the plan has it, and book for themselves alone', async () => {
   await product.admin.call(users.create, { body: { ...bia, profile: 'user' } });
-  const agent = new App((await browsers.open()).page, product.url);
+  const agent = new AppDriver((await browsers.open()).page, product.url);
   await agent.signIn(bia);
   const menu = agent.page.getByRole('navigation', { name: shellText.menu.pt });
   await menu.getByRole('link', { name: shellText.contacts.pt, exact: true }).waitFor();
   const entry = menu.getByRole('link', { name: shellText.appointments.pt, exact: true });
   expect(await entry.count()).toBe(0);
-  const { get, update, write } = await tableOf(product);
+  const { get, update, write } = await openTableOfProduct(product);
   const tenant = tenantOfCompany({ id: product.companyId });
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const plan = { ...company?.plan, useAppointments: true };

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pt } from '#functions/company/customer-texts/pt.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
 import { qrPng } from '#functions/entries/assistants/bills/qr-png.ts';
-import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
-import { type Account, localKeys } from '#local/bills/account.ts';
+import { ExternalService, jsonServiceAnswer } from '#functions/entries/assistants/testing/external-service.ts';
+import { type BillingCustomer, localBillingKeys } from '#local/bills/account.ts';
 import { billingSystems } from '#local/bills/billing-systems.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
@@ -23,12 +23,12 @@ import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { tryText } from '#web/features/prompts/try.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
-import { App } from '../testing/app.ts';
-import { pairConnection } from '../testing/bot-company.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { eventually } from '../testing/eventually.ts';
+import { AppDriver } from '../testing/app.ts';
+import { pairBotConnection } from '../testing/bot-company.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { waitForResult } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
-import { useProduct } from '../testing/product.ts';
+import { useRunningProduct } from '../testing/product.ts';
 
 /**
  * E2e test of an AI assistant that answers a queue until a person is needed, and stops when an agent takes over. The
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await ai.start();
   process.env.AI_BASE_URL = `${ai.url}/v1`;
 });
-const bills: Account[] = [
+const bills: BillingCustomer[] = [
   {
     id: 'cus_1',
     name: 'LIA PRADO',
@@ -55,15 +55,15 @@ beforeAll(async () => {
   await once(billing, 'listening');
   process.env.ASAAS_URL = `http://127.0.0.1:${(billing.address() as AddressInfo).port}/asaas`;
 });
-const product = useProduct();
-const browsers = useBrowsers();
+const product = useRunningProduct();
+const browsers = useTestBrowsers();
 
 const chief = { email: 'chefe@recado.local', password: 'segredo-1' };
 const companyNumber = '5511940000501';
 const nina = '5511940000502';
 const otto = '5511940000503';
 
-let app: App;
+let app: AppDriver;
 let admin: PersistentApi;
 
 const dialog = (title: string): Locator => app.page.getByRole('dialog', { name: title });
@@ -73,9 +73,9 @@ const textsOn = async (phone: string) =>
   (await product.phones.chat(phone, companyNumber)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const hasReceived = (phone: string, text: string) =>
   // Agents' messages begin with a signature, so only the end is compared.
-  eventually(`"${text}" on the phone`, async () => (await textsOn(phone)).some((one) => one.endsWith(text)));
+  waitForResult(`"${text}" on the phone`, async () => (await textsOn(phone)).some((one) => one.endsWith(text)));
 const ticketOf = (name: string) =>
-  eventually(`the conversation of ${name}`, async () => {
+  waitForResult(`the conversation of ${name}`, async () => {
     const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.find(({ contact }) => contact.name === name);
   });
@@ -86,12 +86,13 @@ interface Asked {
 
 /** A model that sells flowers, and writes the transfer mark of its instructions when the customer asks for a person. */
 const florist: ExternalService['script'] = ({ headers, body }) => {
-  if (headers.authorization !== 'Bearer sk-da-loja') return json({ error: { message: 'no such key' } }, 401);
+  if (headers.authorization !== 'Bearer sk-da-loja')
+    return jsonServiceAnswer({ error: { message: 'no such key' } }, 401);
   const { messages } = JSON.parse(body) as Asked;
   const mark = /\[\[.+?\]\]/.exec(messages[0]?.content ?? '')?.[0] ?? '';
   const sent = messages.at(-1)?.content ?? '';
   const content = sent.includes('pessoa') ? `${mark} Já chamo alguém, Nina.` : `Sobre "${sent}": temos!`;
-  return json({
+  return jsonServiceAnswer({
     choices: [{ message: { role: 'assistant', content } }],
     usage: { prompt_tokens: 40, completion_tokens: 9 },
   });
@@ -109,9 +110,9 @@ beforeAll(async () => {
   await product.phones.create(nina, 'Nina');
   await product.phones.create(otto, 'Otto');
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pairConnection(product.phones, admin, companyNumber, line.id);
+  await pairBotConnection(product.phones, admin, companyNumber, line.id);
 });
 afterAll(() => {
   billing.closeAllConnections();
@@ -143,7 +144,9 @@ test('creates a prompt, checks its fields and never shows its key again', async 
   await app.button('Salvar', again).click();
   await again.waitFor({ state: 'detached' });
   const { prompts: listed } = await admin.call(prompts.list);
-  expect(listed).toMatchObject([{ name: 'Florista', apiKey: mask, temperature: 0.5, maxMessages: 4, maxTokens: 100 }]);
+  expect(listed).toMatchObject([
+    { name: 'Florista', apiKey: secretMask, temperature: 0.5, maxMessages: 4, maxTokens: 100 },
+  ]);
 });
 
 test('tries the prompt in a conversation of its own, and shows the tokens of the month', async () => {
@@ -214,7 +217,7 @@ test("answers a customer on the phone, and transfers to the people's queue when 
   expect(await ticketOf('Nina')).toMatchObject({ useIntegration: true, queue: { name: 'Vendas' } });
   await product.phones.write(nina, companyNumber, 'Quero uma pessoa');
   await hasReceived(nina, 'Já chamo alguém, Nina.');
-  const ticket = await eventually('the conversation in the queue of people', async () => {
+  const ticket = await waitForResult('the conversation in the queue of people', async () => {
     const found = await ticketOf('Nina');
     return found.queue?.name === 'Pessoas' && found;
   });
@@ -246,7 +249,7 @@ test('leaves customers to people when the AI fails, and records why', async () =
   const third = '5511940000504';
   await product.phones.create(third, 'Rute');
   await product.phones.write(third, companyNumber, '1');
-  const ticket = await eventually('the conversation left to people', async () => {
+  const ticket = await waitForResult('the conversation left to people', async () => {
     const found = await ticketOf('Rute');
     return found.queue?.name === 'Vendas' && !found.useIntegration && found;
   });
@@ -258,7 +261,7 @@ test('leaves customers to people when the AI fails, and records why', async () =
 });
 
 test('a customer gets the second copy of a bill by CPF, from a queue given to Asaas', async () => {
-  await admin.call(settings.update, { params: { key: 'asaas' }, body: { value: localKeys.asaas } });
+  await admin.call(settings.update, { params: { key: 'asaas' }, body: { value: localBillingKeys.asaas } });
   await app.goTo('integrations');
   await app.button(integrationsText.add.pt).first().click();
   const form = dialog(integrationsText.add.pt);
@@ -273,19 +276,19 @@ test('a customer gets the second copy of a bill by CPF, from a queue given to As
   const lia = '5511940000505';
   await product.phones.create(lia, 'Lia');
   await product.phones.write(lia, companyNumber, '2');
-  await hasReceived(lia, pt.bills.ask);
+  await hasReceived(lia, portugueseCustomerTexts.bills.ask);
   await product.phones.write(lia, companyNumber, '529.982.247-24');
-  await hasReceived(lia, pt.bills.wrong);
+  await hasReceived(lia, portugueseCustomerTexts.bills.wrong);
   await product.phones.write(lia, companyNumber, '529.982.247-25');
-  await eventually('the open bills', async () => (await textsOn(lia)).some((text) => text.includes('R$ 99,90')));
+  await waitForResult('the open bills', async () => (await textsOn(lia)).some((text) => text.includes('R$ 99,90')));
   await product.phones.write(lia, companyNumber, '1');
   await hasReceived(lia, '000201PIXDALIA');
-  const { media } = await eventually('the picture of the Pix code', async () =>
+  const { media } = await waitForResult('the picture of the Pix code', async () =>
     (await product.phones.chat(lia, companyNumber)).find((one) => one.media?.kind === 'image'),
   );
   const picture = await fetch(new URL(media?.url ?? '', product.phones.url));
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(await qrPng('000201PIXDALIA'));
   await product.phones.write(lia, companyNumber, '0');
-  await hasReceived(lia, pt.bills.person);
+  await hasReceived(lia, portugueseCustomerTexts.bills.person);
   expect(await ticketOf('Lia')).toMatchObject({ useIntegration: false, queue: { name: 'Pessoas' } });
 });

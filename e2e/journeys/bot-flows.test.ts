@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { killOne } from '../drills/killer.ts';
-import { type Flow, greetingMenu as flowMenu, flows } from '../testing/bot-flows.ts';
-import { eventually } from '../testing/eventually.ts';
+import { killRandomProcess } from '../drills/killer.ts';
+import { type BotFlow, botFlows, greetingMenu as flowMenu } from '../testing/bot-flows.ts';
+import { waitForResult } from '../testing/eventually.ts';
 import { applyRules, type FlowCompany, openFlowCompany } from '../testing/flow-company.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
-import { expectedTextsOf, playFlow, storedConversation } from '../testing/play-flow.ts';
-import { useProduct } from '../testing/product.ts';
+import { expectedTextsOf, playBotFlow, storedConversation } from '../testing/play-flow.ts';
+import { useRunningProduct } from '../testing/product.ts';
 
 /**
  * Business hours, holidays, greetings, limits and transfers as a customer's phone shows them, each flow under its own
  * rules; then the same while processes are killed.
  */
-const product = useProduct();
+const product = useRunningProduct();
 let company: FlowCompany;
 
 beforeAll(async () => {
@@ -21,17 +21,17 @@ beforeAll(async () => {
   company = await openFlowCompany(product, new PersistentApi(product.url, email, password), '5511940000400');
 });
 
-const customers = new Map(flows.map((flow, n) => [flow, n]));
-const numberOf = (flow: Flow, round: number) => `55119400${round}${String(customers.get(flow)).padStart(4, '0')}`;
+const customers = new Map(botFlows.map((flow, n) => [flow, n]));
+const numberOf = (flow: BotFlow, round: number) => `55119400${round}${String(customers.get(flow)).padStart(4, '0')}`;
 
-const asExpected = (flow: Flow) => {
+const asExpected = (flow: BotFlow) => {
   const expected = expectedTextsOf(flow);
   return { phone: expected, stored: expected, ...(flow.ends === undefined ? {} : { queue: flow.ends }) };
 };
 
-test.each(flows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow) => {
+test.each(botFlows.map((flow) => [flow.name, flow] as const))('%s', async (_, flow) => {
   const customer = { number: numberOf(flow, 5), name: `Nina ${numberOf(flow, 5).slice(-4)}` };
-  expect(await playFlow(company, flow, customer)).toMatchObject(asExpected(flow));
+  expect(await playBotFlow(company, flow, customer)).toMatchObject(asExpected(flow));
 });
 
 test('shows the menu once to a customer who writes fifty messages in a second', async () => {
@@ -40,7 +40,7 @@ test('shows the menu once to a customer who writes fifty messages in a second', 
   const texts = Array.from({ length: 50 }, (_, n) => `mensagem ${n}`);
   await product.phones.create(customer.number, customer.name);
   await Promise.all(texts.map((text) => product.phones.write(customer.number, company.number, text)));
-  const all = await eventually('all of them', async () => {
+  const all = await waitForResult('all of them', async () => {
     const rows = await storedConversation(company, customer.name);
     return rows.filter((row) => row.startsWith('>')).length === texts.length && rows;
   });
@@ -51,7 +51,7 @@ test('shows the menu once to a customer who writes fifty messages in a second', 
 /** Each kill takes about ten seconds: a deep run kills at every step of every flow. */
 const killEvery = isDeep ? 1 : 2;
 const victims = ['runner', 'gateway'];
-const drilled = flows.filter((_, n) => isDeep || n % 6 === 0);
+const drilled = botFlows.filter((_, n) => isDeep || n % 6 === 0);
 
 test('gives the same answers, none twice, when runner and workers are killed between steps', {
   timeout: 1_800_000,
@@ -61,9 +61,9 @@ test('gives the same answers, none twice, when runner and workers are killed bet
   let step = 0;
   for (const flow of drilled) {
     const customer = { number: numberOf(flow, 6), name: `Nina 6${customers.get(flow)}` };
-    const played = await playFlow(company, flow, customer, async () => {
+    const played = await playBotFlow(company, flow, customer, async () => {
       if (step++ % killEvery > 0) return;
-      killed.push(await killOne(product, victims.slice(killed.length % 2).slice(0, 1), 300, random));
+      killed.push(await killRandomProcess(product, victims.slice(killed.length % 2).slice(0, 1), 300, random));
     });
     expect(played, flow.name).toMatchObject(asExpected(flow));
   }

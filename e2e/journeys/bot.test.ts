@@ -6,24 +6,24 @@ import { tenantOfCompany } from '#shared/tenant.ts';
 import { type BotState, maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { killOne } from '../drills/killer.ts';
-import { App } from '../testing/app.ts';
+import { killRandomProcess } from '../drills/killer.ts';
+import { AppDriver } from '../testing/app.ts';
 import { type BotCompany, openBotCompany } from '../testing/bot-company.ts';
 import { expectedTexts, playBotScenario } from '../testing/bot-scenario.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { eventually } from '../testing/eventually.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { waitForResult } from '../testing/eventually.ts';
 import { PersistentApi } from '../testing/persistent-api.ts';
-import { useProduct } from '../testing/product.ts';
-import { tableOf } from '../testing/table-of-product.ts';
+import { useRunningProduct } from '../testing/product.ts';
+import { openTableOfProduct } from '../testing/table-of-product.ts';
 
 /**
  * Customers and the bot: the menu, its tree with files, closed hours and a rating; then the same while processes are
  * killed.
  */
-const product = useProduct();
-const browsers = useBrowsers();
+const product = useRunningProduct();
+const browsers = useTestBrowsers();
 const robot = { number: '5511940000304', name: 'Robô do Zeca' };
 const manager = { name: 'Rita Prado', email: 'rita@recado.local', password: 'segredo-1', profile: 'admin' as const };
 let company: BotCompany;
@@ -51,7 +51,7 @@ test('answers every path through the bot exactly once', async () => {
 
 /** Sets the number of consecutive bot answers to its limit. */
 const sendThirty = async ({ contactId, whatsappId }: { contactId: number; whatsappId: number }): Promise<void> => {
-  const { get, update, write } = await tableOf(product);
+  const { get, update, write } = await openTableOfProduct(product);
   const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
   const row = await get<{ bot: BotState }>(key, { consistent: true });
   await write({ write: update(key, { set: { bot: { ...row?.bot, turns: maxBotAnswers } } }) });
@@ -61,24 +61,24 @@ test('stops the bot in a conversation with another bot, and shows this to the ag
   const { admin, number: line } = company;
   await product.phones.create(robot.number, robot.name);
   await product.phones.write(robot.number, line, '1');
-  const { id, contactId, whatsappId } = await eventually('the conversation in its queue', async () => {
+  const { id, contactId, whatsappId } = await waitForResult('the conversation in its queue', async () => {
     const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.find(({ contact, queue }) => contact.name === robot.name && queue);
   });
   const menuAt = Date.now();
   await sendThirty({ contactId, whatsappId });
   await admin.call(users.create, { body: manager });
-  const app = new App((await browsers.open()).page, product.url);
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(manager);
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
   await app.ticket(robot.name).waitFor();
   // Waits, because the bot ignores a message that comes before the menu could be read.
-  await eventually('time to read', () => Date.now() > menuAt + 4_000);
+  await waitForResult('time to read', () => Date.now() > menuAt + 4_000);
   await product.phones.write(robot.number, line, 'Não entendi. Escolha uma opção.');
   await app.ticket(robot.name).getByText(listText.botStopped.pt).waitFor();
   await app.accept(robot.name);
-  await app.page.getByText(actionsText.botStoppedLine.pt(maxBotAnswers)).waitFor();
+  await app.page.getByText(ticketActionsText.botStoppedLine.pt(maxBotAnswers)).waitFor();
   const { entries } = await admin.call(tickets.log, { params: { ticketId: id } });
   expect(entries).toMatchObject([{ kind: 'accepted' }, { kind: 'botStopped', user: null }]);
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);
@@ -94,7 +94,7 @@ test.runIf(isDeep)(
     const random = seededRandom(5);
     const killed: string[] = [];
     const scenario = await playBotScenario(company, '5511940000303', async () => {
-      killed.push(await killOne(product, ['runner', 'gateway'], 300, random));
+      killed.push(await killRandomProcess(product, ['runner', 'gateway'], 300, random));
     });
     expect(scenario).toEqual(expectedTexts);
     expect(new Set(killed).size).toBe(2);

@@ -3,15 +3,15 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { bulkText } from '#web/features/inbox/bulk/bulk.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Agents act on many conversations at once, with one progress and one undo; a colleague sees the same lists. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940360001';
 const carla = { number: '5511940360002', name: 'Carla Dias' };
@@ -21,8 +21,8 @@ const fabi = { number: '5511940360005', name: 'Fabi Luz' };
 const people = [carla, duda, elis, fabi];
 const farewell = 'Obrigada pelo contato!';
 
-let ana: App;
-let bia: App;
+let ana: AppDriver;
+let bia: AppDriver;
 beforeAll(async () => {
   const { admin } = product;
   await openConversations(product, companyNumber, people);
@@ -30,9 +30,9 @@ beforeAll(async () => {
   await admin.call(whatsapp.update, { params: { whatsappId: id }, body: { complationMessage: farewell } });
   const colleague = { name: 'Bia Souza', email: 'bia@bulk.example', password: 'segredo-1', profile: 'admin' as const };
   await admin.call(users.create, { body: { ...colleague, allTicket: 'enabled' } });
-  ana = new App((await browsers.open()).page, product.url);
+  ana = new AppDriver((await browsers.open()).page, product.url);
   await ana.signIn(product.adminCredentials);
-  bia = new App((await browsers.open()).page, product.url);
+  bia = new AppDriver((await browsers.open()).page, product.url);
   await bia.signIn(colleague);
   for (const agent of [ana, bia]) for (const { name } of people) await agent.ticket(name).waitFor();
 });
@@ -60,7 +60,7 @@ test('filing three at once takes them from everyone’s list, and one undo bring
   // The farewell of a later act has left, so those of the earlier ones would have.
   await ana.ticket(carla.name).click({ modifiers: ['ControlOrMeta'] });
   await ana.page.keyboard.press('e');
-  await eventually('the farewell arrives', async () => (await textsTo(carla.number)).includes(farewell));
+  await waitForResult('the farewell arrives', async () => (await textsTo(carla.number)).includes(farewell));
   for (const { number } of [fabi, elis, duda]) expect(await textsTo(number)).not.toContain(farewell);
 });
 
@@ -82,7 +82,7 @@ test('X selects the open conversation, a row that leaves is dropped from the sel
 
 test('on a phone a long press begins, taps go on, and a browser that died shows what became of it', async () => {
   const { context, page } = await browsers.open({ width: 390, height: 800, hasTouch: true });
-  let phone = new App(page, product.url);
+  let phone = new AppDriver(page, product.url);
   await phone.signIn(product.adminCredentials);
   const box = await phone.ticket(fabi.name).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 20];
@@ -97,7 +97,7 @@ test('on a phone a long press begins, taps go on, and a browser that died shows 
   await pick(bulkText.close.pt, phone);
   await asked;
   await page.close();
-  phone = new App(await context.newPage(), product.url);
+  phone = new AppDriver(await context.newPage(), product.url);
   await phone.page.goto(`${product.url}/tickets`);
   await phone.page.getByText(bulkText.didClose.pt(2)).waitFor();
   for (const { name } of [fabi, elis]) await bia.ticket(name).waitFor({ state: 'hidden' });

@@ -4,15 +4,15 @@ import { settings } from '#shared/settings/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { callText } from '#web/features/conversation/media/call.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { useRunningProduct } from '../testing/product.ts';
 
 /** A customer calls a company that rejects calls, and then one that takes them. The tests depend on their order. */
-const product = useProduct();
-const browsers = useBrowsers();
+const product = useRunningProduct();
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511960000001';
 const carla = { number: '5511960000002', name: 'Carla Dias' };
@@ -20,7 +20,7 @@ const duda = { number: '5511960000003', name: 'Duda Reis' };
 
 const bia = { name: 'Bia Souza', email: 'bia@recado.local', password: 'segredo-1' };
 
-let app: App;
+let app: AppDriver;
 let ticketId: number;
 let dudaTicketId: number;
 
@@ -38,11 +38,11 @@ test('rejects the call, sends the customer the text, and reopens the closed conv
   await product.admin.call(tickets.update, { params: { ticketId }, body: { status: 'closed' } });
   await product.admin.call(users.create, { body: { ...bia, profile: 'admin' } });
   await product.admin.call(settings.update, { params: { key: 'rejectCalls' }, body: { value: 'enabled' } });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(bia);
   const { id } = await product.phones.call(carla.number, companyNumber, { video: true });
-  await eventually('the call is turned down', async () => (await stateOf(id)) === 'rejected');
-  await eventually('the caller is told', async () => (await textsOn()).length === 1);
+  await waitForResult('the call is turned down', async () => (await stateOf(id)) === 'rejected');
+  await waitForResult('the caller is told', async () => (await textsOn()).length === 1);
   await app.accept(carla.name);
   await app.message(callText.missedVideo.pt).getByText(callText.refused.pt).waitFor();
   await app.message('não atendemos chamadas').waitFor();
@@ -59,10 +59,10 @@ test('rejects and logs a call once when the product is killed as it arrives', as
   // Another caller, because each gets the text once in ten minutes.
   const { id } = await product.phones.call(duda.number, companyNumber);
   kill('runner', 'gateway');
-  await eventually('the call is turned down', async () => (await stateOf(id, duda)) === 'rejected');
-  await eventually('the caller is told', async () => (await textsOn(duda)).length === 1);
+  await waitForResult('the call is turned down', async () => (await stateOf(id, duda)) === 'rejected');
+  await waitForResult('the caller is told', async () => (await textsOn(duda)).length === 1);
   await product.phones.write(duda.number, companyNumber, 'Então escrevo');
-  await eventually('the message is stored', async () =>
+  await waitForResult('the message is stored', async () =>
     (await stored(dudaTicketId)).some(({ body }) => body === 'Então escrevo'),
   );
   expect(await logs(dudaTicketId)).toHaveLength(1);
@@ -75,7 +75,7 @@ test('leaves calls to the phone where they are taken, and shows a missed one wit
   await product.phones.actOnCall(companyNumber, answered.id, 'answer');
   const missed = await product.phones.call(carla.number, companyNumber);
   await product.phones.actOnCall(carla.number, missed.id, 'hangUp');
-  await eventually('the missed call is shown', async () => (await logs()).length === 2);
+  await waitForResult('the missed call is shown', async () => (await logs()).length === 2);
   expect((await logs()).at(-1)).toMatchObject({ call: { video: false, outcome: 'missed' } });
   expect(await textsOn()).toHaveLength(1);
   expect([await stateOf(answered.id), await stateOf(missed.id)]).toEqual(['answered', 'hungUp']);

@@ -8,23 +8,28 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
-import { campaignFormText, campaignsText, reportText, startText } from '#web/features/campaigns/campaigns.text.ts';
+import {
+  campaignFormText,
+  campaignStartText,
+  campaignsText,
+  reportText,
+} from '#web/features/campaigns/campaigns.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { fileListText } from '#web/features/composer/files/file-list.text.ts';
 import { contactListsText, itemsText } from '#web/features/contact-lists/contact-lists.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
-import { picture } from '../testing/pictures.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { drawPictureInBrowser } from '../testing/pictures.ts';
 
 /** E2e test of outreach: a list is filled, a campaign is sent to it, and its report follows. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940070071';
 const carla = { number: '5511940070072', name: 'Carla Dias' };
@@ -37,16 +42,16 @@ const bia = { number: '5511940070075', name: 'Bia Prado' };
 const caio = { number: '5511940070076', name: 'Caio Prado' };
 const strangers = [ana, bia, caio];
 
-let app: App;
+let app: AppDriver;
 /** A second administrator: the first one's session is the browser's. */
-let colleague: Api;
+let colleague: IntegratorApi;
 /** The messages of the company on a phone, oldest first. */
 const got = async (number: string) =>
   (await product.phones.chat(number, companyNumber))
     .filter(({ fromMe }) => !fromMe)
     .map(({ text, media }) => media?.caption ?? text);
 const gets = (number: string, text: string) =>
-  eventually(`${number} gets "${text}"`, async () => (await got(number)).includes(text));
+  waitForResult(`${number} gets "${text}"`, async () => (await got(number)).includes(text));
 const row = (name: string) => app.page.getByRole('row').filter({ hasText: name });
 const dialog = () => app.page.getByRole('dialog');
 /** A number of the report. */
@@ -94,8 +99,8 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
   await admin.call(campaignSettings.save, { body: { settings } });
   const bruna = { email: 'bruna@campanhas.test', password: 'Senha12345' };
   await admin.call(users.create, { body: { ...bruna, name: 'Bruna Sá', profile: 'admin' } });
-  colleague = await Api.signIn(product.url, bruna.email, bruna.password);
-  app = new App((await browsers.open()).page, product.url);
+  colleague = await IntegratorApi.signIn(product.url, bruna.email, bruna.password);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   await createList('Clientes');
   await importRows('clientes.csv', `Fora do WhatsApp;${outsider}\nSem número;\nDe novo;${outsider}`);
@@ -137,11 +142,11 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await dialog().getByText(`Oi ${carla.name}, o Natal chegou!`).waitFor();
   await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
   // The number of the spreadsheet has no account on WhatsApp.
-  await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
+  await dialog().getByText(campaignStartText.willReceive.pt('2', '3')).waitFor();
   await begin();
   await app.button(campaignsText.report.pt('Natal')).click();
   for (const { number, name } of [carla, rui]) {
-    await eventually(`${name} gets the message with the name filled in`, async () =>
+    await waitForResult(`${name} gets the message with the name filled in`, async () =>
       (await phones.chat(number, companyNumber)).some(({ text }) => text === `Oi ${name}, o Natal chegou!`),
     );
   }
@@ -160,7 +165,7 @@ test('keeps files in a list, and sends its message and files from the composer',
   await app.button(fileListsText.add.pt).click();
   await dialog().getByLabel(fileListsText.name.pt, { exact: true }).fill('Cardápio');
   await dialog().getByLabel(fileListsText.message.pt).fill('Segue o cardápio.');
-  const buffer = await picture(app.page, 80, 60, 'image/png');
+  const buffer = await drawPictureInBrowser(app.page, 80, 60, 'image/png');
   const files = ['doces.png', 'salgados.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
   await dialog().getByLabel(fileListsText.addFile.pt).last().setInputFiles(files);
   await dialog().getByLabel(fileListsText.caption.pt('doces.png')).fill('Doces');
@@ -198,7 +203,7 @@ test('asks for confirmation, opens the answer in the campaign’s queue, and lea
     .last()
     .fill('Quer o cardápio, {nome}?');
   await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
-  await dialog().getByText(startText.willReceive.pt('3', '3')).waitFor();
+  await dialog().getByText(campaignStartText.willReceive.pt('3', '3')).waitFor();
   await begin();
   await app.button(campaignsText.report.pt('Verão')).click();
   await counted(reportText.asked.pt, '3');
@@ -232,8 +237,8 @@ test('pauses, cancels, changes and restarts a campaign, tries failures again, an
   await tab(campaignFormText.messages.pt);
   await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Oi {nome}');
   await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
-  await dialog().getByText(startText.willReceive.pt('2', '3')).waitFor();
-  await dialog().getByText(startText.optedOut.pt).waitFor();
+  await dialog().getByText(campaignStartText.willReceive.pt('2', '3')).waitFor();
+  await dialog().getByText(campaignStartText.optedOut.pt).waitFor();
   await phones.fault('nack', companyNumber);
   await begin();
   await app.button(campaignsText.view.pt('Outono')).click();
@@ -259,7 +264,7 @@ test('pauses, cancels, changes and restarts a campaign, tries failures again, an
   await dialog().getByLabel(campaignFormText.slot.pt(1), { exact: true }).last().fill('Olá {nome}');
   await colleague.call(campaignSettings.save, { body: { settings: { messageInterval: 0 } } });
   await app.button(campaignFormText.saveAndRestart.pt, dialog()).click();
-  await dialog().getByText(startText.willReceive.pt('1', '3')).waitFor();
+  await dialog().getByText(campaignStartText.willReceive.pt('1', '3')).waitFor();
   await begin();
   await app.button(campaignsText.report.pt('Outono')).click();
   await app.page.getByText(campaignsText.FINALIZADA.pt).waitFor();
@@ -279,7 +284,7 @@ test('shows an opt-out on the contact, and undoes it', async () => {
   await app.page.goto(`${product.url}/tickets/${ticket?.uuid}`);
   await app.showDetails();
   await app.button(conversationText.undoOptOut.pt).click();
-  await eventually('the opt-out is undone', async () => {
+  await waitForResult('the opt-out is undone', async () => {
     const contact = await colleague.call(contacts.show, { params: { contactId: id } });
     return contact.optedOutAt === null;
   });

@@ -9,16 +9,16 @@ import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { textPreviewText } from '#web/features/connections/text-preview.text.ts';
 import { tokenText } from '#web/features/connections/token.text.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
-import { eventually } from '../testing/eventually.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** E2e test of a connection's whole form, from its first save to a new QR code. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
-let app: App;
+let app: AppDriver;
 let salesId: number;
 let supportId: number;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ({ id: supportId } = await product.admin.call(queues.create, { body: { name: 'Suporte', color: '#22A06B' } }));
   const { page, context } = await browsers.open();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await app.signIn(ana);
   await app.goTo('connections');
 });
@@ -197,7 +197,7 @@ test('keeps queues, messages and rules when a new QR code is requested', async (
   const phone = '5511940060001';
   await product.phones.create(phone, 'Loja');
   const shown = (name: 'qrcode' | 'number') =>
-    eventually(`${name} of the line`, async () => {
+    waitForResult(`${name} of the line`, async () => {
       const row = await product.admin.call(whatsapp.show, { params: { whatsappId: id }, query: {} });
       return row[name] !== '' && row[name];
     });

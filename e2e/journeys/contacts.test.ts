@@ -10,15 +10,15 @@ import { importText } from '#web/entities/imports/import.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { formText } from '#web/ui/forms/form.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** E2e test of the contacts screen as an agent uses it. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940070061';
 const carla = { number: '5511940070062', name: 'Carla Dias' };
@@ -26,7 +26,7 @@ const rui = { number: '5521940070063', name: 'Rui Barbosa de Oliveira Lima' };
 /** An account has one session, and the browser holds Bia's. */
 const bia = { name: 'Bia Souza', email: 'bia@contacts.example', password: 'segredo-1' };
 
-let app: App;
+let app: AppDriver;
 const row = (name: string) => app.page.getByRole('row').filter({ hasText: name });
 const dialog = () => app.page.getByRole('dialog');
 const fill = async (values: Partial<Record<'name' | 'number' | 'email', string>>) => {
@@ -47,7 +47,7 @@ test('lists customers who wrote, refuses a number that WhatsApp lacks, and adds 
   await admin.call(users.create, { body: { ...bia, profile: 'admin' } });
   await openConversations(product, companyNumber, [carla]);
   await phones.create(rui.number, rui.name);
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(bia);
   await app.goTo('contacts');
   await row(carla.name).waitFor();
@@ -118,7 +118,7 @@ test('blocks a contact here and on WhatsApp in both directions, until unblocked'
   const chat = row(carla.name).getByRole('button', { name: text.chat.pt(carla.name) });
   expect(await chat.isDisabled()).toBe(true);
   const blockedOnWhatsapp = (isBlocked: boolean) =>
-    eventually(
+    waitForResult(
       'what WhatsApp was told',
       async () => (await product.phones.blocked(companyNumber)).includes(carla.number) === isBlocked,
     );
@@ -128,7 +128,7 @@ test('blocks a contact here and on WhatsApp in both directions, until unblocked'
   await row(carla.name).getByText(text.blocked.pt, { exact: true }).waitFor({ state: 'hidden' });
   await blockedOnWhatsapp(false);
   await product.phones.write(carla.number, companyNumber, 'E agora?');
-  const received = await eventually('her next words', async () => {
+  const received = await waitForResult('her next words', async () => {
     const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
     return page.tickets.find(({ lastMessage }) => lastMessage === 'E agora?');
   });

@@ -6,17 +6,17 @@ import { users } from '#shared/users/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { searchText } from '#web/features/inbox/search/search.text.ts';
+import { inboxSearchText } from '#web/features/inbox/search/search.text.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Screens stay up to date while they are open, and failed reads can be retried. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940080001';
 const carla = { number: '5511940080002', name: 'Carla Dias' };
@@ -34,7 +34,7 @@ const ana = {
 };
 const long = 44;
 
-let app: App;
+let app: AppDriver;
 let ticket: { id: number; uuid: string };
 
 const sendText = (body: string) =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const [opened] = await openConversations(product, companyNumber, [carla]);
   if (!opened) throw new Error('no conversation');
   ticket = opened;
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(rita);
 });
 
@@ -71,7 +71,7 @@ test('updates a tag’s number of tickets when colleagues tag', async () => {
 
 test('finds messages while they are written, and no longer once they are deleted', async () => {
   await app.page.goto(`${product.url}/tickets?list=search`);
-  await app.page.getByRole('searchbox', { name: searchText.words.pt }).fill('brigadeiro');
+  await app.page.getByRole('searchbox', { name: inboxSearchText.words.pt }).fill('brigadeiro');
   await app.page.getByText(emptyListText.emptySearch.pt).waitFor();
   await product.phones.write(carla.number, companyNumber, 'Tem brigadeiro?');
   const hit = app.page.locator('.found-row').filter({ hasText: 'Tem brigadeiro?' });
@@ -79,7 +79,10 @@ test('finds messages while they are written, and no longer once they are deleted
   const { id } = await sendText('Brigadeiro só amanhã');
   const ours = app.page.locator('.found-row').filter({ hasText: 'só amanhã' });
   await ours.waitFor();
-  await eventually('it on the phone', async () => (await product.phones.chat(carla.number, companyNumber)).length >= 4);
+  await waitForResult(
+    'it on the phone',
+    async () => (await product.phones.chat(carla.number, companyNumber)).length >= 4,
+  );
   await product.admin.call(messages.remove, { params: { messageId: id } });
   await ours.waitFor({ state: 'detached' });
   await hit.waitFor();
@@ -88,7 +91,7 @@ test('finds messages while they are written, and no longer once they are deleted
 test('offers to retry when earlier messages could not be read', async () => {
   for (let n = 1; n <= long; n++) await sendText(`Linha ${n}`);
   // A delivery mark that arrives later makes the app request the earlier messages again, without the button.
-  await eventually('all of them delivered', async () => {
+  await waitForResult('all of them delivered', async () => {
     const page = await product.admin.call(messages.list, { params: { ticketId: ticket.id } });
     return page.messages.filter(({ fromMe }) => fromMe).every(({ ack }) => ack >= 2);
   });
@@ -102,7 +105,7 @@ test('offers to retry when earlier messages could not be read', async () => {
   await app.message(`Linha ${long}`).waitFor();
   const list = page.getByRole('region', { name: conversationText.messages.pt, exact: true });
   const again = page.getByRole('alert').getByRole('button', { name: uiText.retry.pt });
-  await eventually('the offer', async () => {
+  await waitForResult('the offer', async () => {
     await list.evaluate((element) => element.scrollTo(0, 0));
     return again.isVisible();
   });
@@ -111,7 +114,7 @@ test('offers to retry when earlier messages could not be read', async () => {
   isRefused = false;
   await again.click();
   await again.waitFor({ state: 'detached' });
-  await eventually('the first of them', async () => {
+  await waitForResult('the first of them', async () => {
     await list.evaluate((element) => element.scrollTo(0, 0));
     return app.message('Oi, aqui é').isVisible();
   });
@@ -122,7 +125,7 @@ test('asks an agent who opens a pending conversation by its address to accept it
     params: { ticketId: ticket.id },
     body: { status: 'pending', userId: null },
   });
-  const agent = new App((await browsers.open()).page, product.url);
+  const agent = new AppDriver((await browsers.open()).page, product.url);
   await agent.signIn(ana);
   await agent.page.goto(`${product.url}/tickets/${ticket.uuid}`);
   await agent.page.getByText(conversationText.pendingHint.pt).waitFor();

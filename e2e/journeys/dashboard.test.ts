@@ -10,16 +10,16 @@ import { countedText } from '#web/features/dashboard/counted.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** The dashboard follows tickets live while they are served, closed and rated. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940090301';
 const carla = { number: '5511940090302', name: 'Carla Dias' };
@@ -27,17 +27,17 @@ const duda = { number: '5511940090303', name: 'Duda Reis' };
 const ana = { name: 'Ana Lima', email: 'ana@dashboard.example', password: 'segredo-1', allTicket: 'enabled' as const };
 const chief = { name: 'Rita Prado', email: 'rita@dashboard.example', password: 'segredo-1', profile: 'admin' as const };
 
-let rita: App;
+let rita: AppDriver;
 
 const counter = (name: string) => rita.page.getByTestId(`counter-${name}`);
 const shows = async (name: string, value: string): Promise<void> =>
-  void (await eventually(`${name}: ${value}`, async () => (await counter(name).textContent()) === value));
+  void (await waitForResult(`${name}: ${value}`, async () => (await counter(name).textContent()) === value));
 const attendant = (name: string) =>
   rita.page.getByRole('table', { name: dashboardText.attendants.pt }).getByRole('row').filter({ hasText: name });
 const panel = (title: string) => rita.page.getByRole('region', { name: title });
 const numbersOf = async (title: string): Promise<string[]> =>
   panel(title).getByRole('table').getByRole('row').allInnerTexts();
-const isOffered = (app: App, screen: string) =>
+const isOffered = (app: AppDriver, screen: string) =>
   app.page.getByRole('navigation', { name: shellText.menu.pt }).getByRole('link', { name: screen }).count();
 
 test('takes managers to an empty dashboard first', async () => {
@@ -45,7 +45,7 @@ test('takes managers to an empty dashboard first', async () => {
   await admin.call(users.create, { body: ana });
   await admin.call(users.create, { body: chief });
   await admin.call(settings.update, { params: { key: 'userRating' }, body: { value: 'enabled' } });
-  rita = new App((await browsers.open()).page, product.url);
+  rita = new AppDriver((await browsers.open()).page, product.url);
   await rita.signIn(chief);
   await rita.page.goto(product.url);
   await rita.page.getByRole('heading', { name: dashboardText.title.pt }).waitFor();
@@ -80,7 +80,7 @@ test('counts customers live as they write, are served, leave and rate', async ()
   await admin.call(tickets.update, { ...ticketOf(duda.name), body: { queueId: queue.id } });
   await panel(dashboardText.waiting.pt).getByText('Encomendas').waitFor();
 
-  const agent = await Api.signIn(url, ana.email, ana.password);
+  const agent = await IntegratorApi.signIn(url, ana.email, ana.password);
   await agent.call(tickets.update, { ...ticketOf(carla.name), body: { status: 'open' } });
   await shows('happening', '1');
   await shows('pending', '1');
@@ -90,9 +90,9 @@ test('counts customers live as they write, are served, leave and rate', async ()
   await agent.call(tickets.update, { ...ticketOf(carla.name), body: { status: 'closed' } });
   await shows('happening', '0');
   await shows('finished', '1');
-  await eventually('the question', async () => (await phones.chat(carla.number, companyNumber)).length === 2);
+  await waitForResult('the question', async () => (await phones.chat(carla.number, companyNumber)).length === 2);
   await phones.write(carla.number, companyNumber, '3');
-  await eventually('the rating', async () => {
+  await waitForResult('the rating', async () => {
     const history = await admin.call(tickets.history, ticketOf(carla.name));
     return history.cycles[0]?.score === 3;
   });
@@ -244,7 +244,7 @@ test('shows read failures and reads again on retry', async () => {
 });
 
 test('takes agents to the conversations first and offers them no dashboard', async () => {
-  const app = new App((await browsers.open()).page, product.url);
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(ana);
   await app.page.goto(product.url);
   await app.page.waitForURL(/\/tickets$/);

@@ -3,20 +3,20 @@ import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { deliveriesText as text } from '#web/features/deliveries/deliveries.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** The screen of deliveries agrees with what the simulated WhatsApp counted. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const line = '5511940190801';
 const maria = { number: '5511940190802', name: 'Maria Souza' };
-let app: App;
+let app: AppDriver;
 
 /** The messages between her and the company, as her phone counts them. */
 const atHerPhone = async () => {
@@ -38,9 +38,9 @@ test('counts every message of the day as WhatsApp does, also those of a lost con
   await product.phones.fault('drop', line);
   for (const body of ['E torta?', 'Alguém aí?']) await write(body);
   await answer('Voltamos');
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
-  await eventually('every message is counted', async () => {
+  await waitForResult('every message is counted', async () => {
     await app.page.goto(`${product.url}/deliveries`);
     await app.page.locator('.delivery-day').first().waitFor();
     const { hers, ours } = await atHerPhone();
@@ -53,11 +53,11 @@ test('counts every message of the day as WhatsApp does, also those of a lost con
 
 test('brings in everything that was written while the phone was unlinked, once it is paired again', async () => {
   const { email, password } = product.adminCredentials;
-  const admin = await Api.signIn(product.url, email, password);
+  const admin = await IntegratorApi.signIn(product.url, email, password);
   const [connection] = await admin.call(whatsapp.list, {});
   const whatsappId = connection?.id ?? 0;
   const shown = (field: 'qrcode' | 'number') =>
-    eventually(`${field} of the line`, async () => {
+    waitForResult(`${field} of the line`, async () => {
       const row = await admin.call(whatsapp.show, { params: { whatsappId } });
       return row[field] !== '' && row[field];
     });
@@ -71,7 +71,7 @@ test('brings in everything that was written while the phone was unlinked, once i
   await product.phones.scan(line, await shown('qrcode'));
   await shown('number');
   const missed = (await product.phones.chat(maria.number, line)).slice(before).map((row) => row.text);
-  const newest = await eventually('they are in the conversation', async () => {
+  const newest = await waitForResult('they are in the conversation', async () => {
     const [ticket] = (await admin.call(tickets.list, { query: { showAll: 'true', status: 'open' } })).tickets;
     const page = await admin.call(messages.list, { params: { ticketId: ticket?.id ?? 0 }, query: {} });
     const bodies = page.messages.map(({ body }) => body);
@@ -80,7 +80,7 @@ test('brings in everything that was written while the phone was unlinked, once i
   expect(newest).toEqual(missed.slice(-newest.length));
   await app.signIn(product.adminCredentials);
   const [recovered, none] = [text.recovered.pt(missed.length), text.unknown.pt(0)];
-  await eventually('the screen counts as many as her phone', async () => {
+  await waitForResult('the screen counts as many as her phone', async () => {
     await app.page.goto(`${product.url}/deliveries`);
     await app.page.locator('.delivery-day').first().waitFor();
     const gaps = await app.page.locator('.delivery-gap').allInnerTexts();

@@ -16,15 +16,15 @@ import { erasuresText } from '#web/features/privacy/erasures.text.ts';
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { retentionText } from '#web/features/privacy/retention.text.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** E2e test of an administrator who erases a customer and hands out the proof. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940995001';
 const carla = { number: '5511940995002', name: 'Carla Esquecida' };
@@ -34,7 +34,7 @@ const quick = {
   ...{ windowStart: '00:00', windowEnd: '00:00', skipHolidays: false },
 };
 
-let app: App;
+let app: AppDriver;
 let campaignId: number;
 let contactId: number;
 
@@ -64,13 +64,13 @@ test('a customer is in conversations, notes, appointments, a list and the report
     body: { name: 'Promoção', message1: 'Olá {nome}', whatsappId, contactListId },
   }));
   await admin.call(campaigns.start, { params: { campaignId } });
-  await eventually('the campaign reached her', async () =>
+  await waitForResult('the campaign reached her', async () =>
     (await recipients()).some(({ state }) => ['sent', 'delivered', 'read'].includes(state)),
   );
 });
 
 test('erases her after the name was typed, and shows and downloads the proof', async () => {
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(bia);
   await app.goTo('contacts');
   await app.page.getByRole('link', { name: carla.name }).click();
@@ -109,7 +109,7 @@ test('shows her nowhere any more', async () => {
 test('a new message of the same number begins a new contact', async () => {
   await product.phones.write(carla.number, companyNumber, 'Voltei a ser cliente');
   await app.goTo('tickets');
-  const ticket = await eventually('the new conversation', async () => {
+  const ticket = await waitForResult('the new conversation', async () => {
     const page = await product.admin.call(tickets.list, { query: { showAll: 'true' } });
     return page.tickets.find(({ lastMessage }) => lastMessage === 'Voltei a ser cliente');
   });
@@ -130,7 +130,7 @@ test('erases a number that is in a list only, found by what was typed', async ()
   await app.button(erasuresText.eraseNumber.pt('+55 (11) 94099-5003'), dialog).click();
   await dialog.getByLabel(eraseText.type.pt('+55 (11) 94099-5003')).fill('11940995003');
   await app.button(eraseText.action.pt, dialog).click();
-  await eventually('the list is empty', async () => {
+  await waitForResult('the list is empty', async () => {
     const page = await admin.call(contactLists.items, { query: { contactListId } });
     return page.count === 0;
   });

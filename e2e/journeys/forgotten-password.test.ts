@@ -6,14 +6,14 @@ import { forgottenText } from '#web/app/forgotten-password/forgotten-password.te
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { formText } from '#web/ui/forms/form.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { mailedCode, mailsTo } from '../testing/mails.ts';
 
 /** A user resets a forgotten password while another browser is signed in with it. The tests depend on their order. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 
 const owner = {
   name: 'Loja Lilás',
@@ -24,7 +24,7 @@ const owner = {
 };
 const remembered = 'Lembrada-1';
 let page: Page;
-let elsewhere: App;
+let elsewhere: AppDriver;
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -41,7 +41,7 @@ const setNew = async (code: string, password: string, again = password) => {
 
 beforeAll(async () => {
   await product.admin.call(companies.create, { body: owner });
-  elsewhere = new App((await browsers.open()).page, product.url);
+  elsewhere = new AppDriver((await browsers.open()).page, product.url);
   await elsewhere.signIn(owner);
   page = (await browsers.open()).page;
 });

@@ -6,15 +6,15 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** E2e test that names and texts with HTML in them are shown as typed on every screen. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940120701';
 /** Short enough for the shortest limit on names. */
@@ -28,7 +28,7 @@ const rita = {
   profile: 'admin' as const,
 };
 
-let app: App;
+let app: AppDriver;
 let uuid: string;
 
 beforeAll(async () => {
@@ -50,11 +50,11 @@ beforeAll(async () => {
   const { contact } = await admin.call(tickets.show, { params: { ticketId: ticket.id } });
   await admin.call(ticketNotes.create, { body: { ticketId: ticket.id, contactId: contact.id, note: hostileText } });
   await phones.write(customer.number, companyNumber, hostileText);
-  await eventually('the message', async () => {
+  await waitForResult('the message', async () => {
     const page = await admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
     return page.tickets.some(({ lastMessage }) => lastMessage === hostileText);
   });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(rita);
 });
 

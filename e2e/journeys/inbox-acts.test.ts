@@ -9,21 +9,21 @@ import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { noteText } from '#web/features/composer/note/note.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
-import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { plannedMessagesText } from '#web/features/conversation/planned/planned.text.ts';
+import { ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
-import { actsText } from '#web/features/inbox/acts/acts.text.ts';
+import { inboxActsText } from '#web/features/inbox/acts/acts.text.ts';
 import { bulkText } from '#web/features/inbox/bulk/bulk.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { ActCounter } from '../testing/acts.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** Counts the clicks and keys of an agent's daily jobs besides what is typed. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940390001';
 const customers = Array.from({ length: 34 }, (_, n) => ({
@@ -35,7 +35,7 @@ const stranger = '5511940390099';
 const ana = { name: 'Ana Lima', email: 'ana@acts.example', password: 'segredo-1', allTicket: 'enabled' as const };
 const bruno = { name: 'Bruno Tavares', email: 'bruno@acts.example', password: 'segredo-2' };
 
-let app: App;
+let app: AppDriver;
 let opened: { id: number; uuid: string }[];
 
 const header = (name: string) => app.page.locator('.conversation-header').filter({ hasText: name });
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { id } = await admin.call(users.create, { body: { ...bruno, queueIds: [queueId] } });
   await counts({ userId: id }, -1);
   await counts({ status: 'pending' }, -2);
-  app = new App((await browsers.open({ width: 1366, height: 768 })).page, product.url);
+  app = new AppDriver((await browsers.open({ width: 1366, height: 768 })).page, product.url);
   await app.signIn(ana);
   await app.ticket(nameOf(-3)).waitFor();
 });
@@ -112,8 +112,8 @@ const jobs: readonly Job[] = [
     act: async (acts) => {
       await app.composer.fill('A encomenda chegou.');
       await clickAll(acts, app.button(composerText.attach.pt), menuItem(composerText.schedule.pt));
-      await acts.click(app.button(plannedText.tomorrow.pt, dialog()));
-      await app.page.getByRole('list', { name: plannedText.lines.pt }).waitFor();
+      await acts.click(app.button(plannedMessagesText.tomorrow.pt, dialog()));
+      await app.page.getByRole('list', { name: plannedMessagesText.lines.pt }).waitFor();
     },
   },
   {
@@ -140,7 +140,7 @@ const jobs: readonly Job[] = [
     most: 2,
     takes: 2,
     act: async (acts) => {
-      await clickAll(acts, app.button(verbsText.snooze.pt), menuItem(actsText.tomorrow.pt));
+      await clickAll(acts, app.button(verbsText.snooze.pt), menuItem(inboxActsText.tomorrow.pt));
       await header(nameOf(-2)).waitFor({ state: 'detached' });
     },
   },
@@ -164,8 +164,8 @@ const jobs: readonly Job[] = [
     takes: 1,
     act: async (acts) => {
       await app.ticket(nameOf(-1)).click();
-      await acts.click(app.button(actionsText.takeOver.pt, header(nameOf(-1))));
-      await app.button(actionsText.takeOver.pt, header(nameOf(-1))).waitFor({ state: 'detached' });
+      await acts.click(app.button(ticketActionsText.takeOver.pt, header(nameOf(-1))));
+      await app.button(ticketActionsText.takeOver.pt, header(nameOf(-1))).waitFor({ state: 'detached' });
     },
   },
   {

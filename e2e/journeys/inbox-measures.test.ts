@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { searchText } from '#web/features/inbox/search/search.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { inboxSearchText } from '#web/features/inbox/search/search.text.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** E2e test of the room that the inbox leaves to what changes all day: the rows and the messages (D-436, D-510). */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940345501';
 const customers = Array.from({ length: 12 }, (_, n) => ({
@@ -55,7 +55,7 @@ test.each<Most>([
   'the rows and the messages begin near the top at $width × $height',
   async ({ width, height, aboveRows, aboveMessages, rows }) => {
     const { page } = await browsers.open({ width, height });
-    const app = new App(page, product.url);
+    const app = new AppDriver(page, product.url);
     await app.signIn(product.adminCredentials);
     await page
       .locator('.ticket-rows .ticket-row')
@@ -76,11 +76,11 @@ const boxOf = async (page: Page, selector: string) => {
 
 test.each([1366, 1024])('the filters of a search stay within the list at %d, beside any menu', async (width) => {
   const { page } = await browsers.open({ width, height: 768 });
-  const app = new App(page, product.url);
+  const app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   await app.tab(listText.search.pt).click();
   const stay = async () => {
-    await app.button(searchText.more.pt).click();
+    await app.button(inboxSearchText.more.pt).click();
     await page.locator('.search-filters .chooser').first().waitFor();
     const [list, filters] = [await boxOf(page, '.list-pane'), await boxOf(page, '.search-filters')];
     expect(filters.left).toBeGreaterThanOrEqual(list.left);
@@ -95,7 +95,7 @@ test.each([1366, 1024])('the filters of a search stay within the list at %d, bes
 test.each(['pt', 'en', 'es'] as const)('the menu that is open shows every name whole in %s', async (language) => {
   const { page } = await browsers.open({ width: 1366, height: 768 });
   await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
-  const app = new App(page, product.url, language);
+  const app = new AppDriver(page, product.url, language);
   await app.signIn(product.adminCredentials);
   await app.button(shellText.openMenu[language]).click();
   await app.button(shellText.bulkMessages[language]).click();

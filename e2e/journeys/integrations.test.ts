@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
+import { ExternalService, jsonServiceAnswer } from '#functions/entries/assistants/testing/external-service.ts';
 import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -11,25 +11,25 @@ import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
-import { App } from '../testing/app.ts';
-import { pairConnection } from '../testing/bot-company.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
-import { eventually } from '../testing/eventually.ts';
+import { AppDriver } from '../testing/app.ts';
+import { pairBotConnection } from '../testing/bot-company.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * E2e test of a Typebot flow that serves a queue, and of a webhook that receives a connection's messages. The tests
  * depend on their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 const outside = new ExternalService();
 
 const chief = { email: 'chefe@integrations.example', password: 'segredo-1' };
 const companyNumber = '5511940130401';
 const nina = '5511940130402';
 
-let app: App;
+let app: AppDriver;
 let lineId: number;
 let helpId: number;
 
@@ -39,12 +39,13 @@ const field = (label: string, within: Locator): Locator => within.getByLabel(lab
 const textsReceived = async () =>
   (await product.phones.chat(nina, companyNumber)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const hasReceived = (text: string) =>
-  eventually(`"${text}" on the phone`, async () => (await textsReceived()).includes(text));
+  waitForResult(`"${text}" on the phone`, async () => (await textsReceived()).includes(text));
 const requestTexts = () =>
   outside.calls
     .filter(({ path }) => path === '/crm')
     .map(({ body }) => (JSON.parse(body) as IntegrationEvent).message.body);
-const isRequested = (text: string) => eventually(`"${text}" at the other system`, () => requestTexts().includes(text));
+const isRequested = (text: string) =>
+  waitForResult(`"${text}" at the other system`, () => requestTexts().includes(text));
 
 const block = (text: string) => ({
   id: text,
@@ -54,14 +55,14 @@ const block = (text: string) => ({
 
 /** The Typebot flow: offers two choices, and transfers to the help queue when the customer wants a person. */
 const flow: ExternalService['script'] = ({ path, body }) => {
-  if (path === '/crm') return json({});
+  if (path === '/crm') return jsonServiceAnswer({});
   if (path.endsWith('/startChat')) {
     const input = { id: 'i', type: 'choice input', items: [{ content: 'Preços' }, { content: 'Pessoa' }] };
-    return json({ sessionId: 'cl1', typebot: {}, messages: [block('O que você procura?')], input });
+    return jsonServiceAnswer({ sessionId: 'cl1', typebot: {}, messages: [block('O que você procura?')], input });
   }
   const { message } = JSON.parse(body) as { message: string };
-  if (message === 'Preços') return json({ messages: [block('Tudo a dez reais!')] });
-  return json({ messages: [block('Já chamo.'), block(`#{"queueId": ${helpId}}`)] });
+  if (message === 'Preços') return jsonServiceAnswer({ messages: [block('Tudo a dez reais!')] });
+  return jsonServiceAnswer({ messages: [block('Já chamo.'), block(`#{"queueId": ${helpId}}`)] });
 };
 
 beforeAll(async () => {
@@ -77,9 +78,9 @@ beforeAll(async () => {
   lineId = line.id;
   await phones.create(nina, 'Nina');
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pairConnection(phones, admin, companyNumber, line.id);
+  await pairBotConnection(phones, admin, companyNumber, line.id);
 });
 afterAll(() => outside.stop());
 
@@ -136,7 +137,7 @@ test('leads a customer through the flow, while the webhook receives only message
   await hasReceived('*Tudo a dez reais!*');
   await product.phones.write(nina, companyNumber, 'Pessoa');
   await hasReceived('Já chamo.');
-  const ticket = await eventually('the conversation in the other queue', async () => {
+  const ticket = await waitForResult('the conversation in the other queue', async () => {
     const page = await product.admin.call(tickets.list, {
       query: { status: 'pending', showAll: 'true', order: 'newest' },
     });
@@ -145,7 +146,7 @@ test('leads a customer through the flow, while the webhook receives only message
   await product.admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
   const asked = outside.calls.length;
   await product.phones.write(nina, companyNumber, 'alô?');
-  await eventually('their word on the ticket', async () => {
+  await waitForResult('their word on the ticket', async () => {
     const shown = await product.admin.call(tickets.show, { params: { ticketId: ticket.id } });
     return shown.lastMessage === 'alô?';
   });

@@ -6,14 +6,14 @@ import { invitationText } from '#web/app/invitation/invitation.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { mailedLink } from '../testing/mails.ts';
 
 /** An administrator invites a colleague, who accepts by the mailed link. The tests depend on their order. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 
 const owner = {
   name: 'Loja Âmbar',
@@ -24,7 +24,7 @@ const owner = {
 };
 const bia = { name: 'Bia', email: 'bia@ambar.example', password: 'Escolhida-1' };
 const inviter = 'Ana Lima';
-let app: App;
+let app: AppDriver;
 let page: Page;
 let first: string;
 
@@ -40,7 +40,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 
 beforeAll(async () => {
   await product.admin.call(companies.create, { body: owner });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(owner);
   page = (await browsers.open()).page;
 });

@@ -12,25 +12,25 @@ import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { recordButtonText } from '#web/features/composer/recording/record-button.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { launcherText } from '#web/features/search/launcher.text.ts';
-import { searchText } from '#web/features/search/search.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { commandBarSearchText } from '#web/features/search/search.text.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** E2e test of a working day by keyboard: nothing here is clicked. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940140501';
 const chief = { email: 'chefe@keyboard.example', password: 'segredo-1' };
 const names = ['Carla Dias', 'Davi Reis', 'Edu Lima'];
 
-let app: App;
+let app: AppDriver;
 
 interface Stop {
   name: string;
@@ -86,7 +86,7 @@ beforeAll(async () => {
     names.map((name, n) => ({ number: `551194014051${n}`, name })),
   );
   const { page } = await browsers.open();
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
 });
 
 test('signs in', async () => {
@@ -205,9 +205,9 @@ test('changes tabs by arrow keys, and finds and accepts a customer there', async
 });
 
 test('opens any conversation by Ctrl+K, and returns the focus when Escape closes it or the help', async () => {
-  const bar = app.page.getByRole('dialog', { name: searchText.title.pt });
+  const bar = app.page.getByRole('dialog', { name: commandBarSearchText.title.pt });
   await press('Control+k');
-  await isOn(searchText.field.pt);
+  await isOn(commandBarSearchText.field.pt);
   await press('Escape');
   await bar.waitFor({ state: 'hidden' });
   await isOn(composerText.message.pt);
@@ -228,7 +228,7 @@ test('opens any conversation by Ctrl+K, and returns the focus when Escape closes
 });
 
 test('acts on the open conversation by its key and from the command bar, which does not move', async () => {
-  const bar = app.page.getByRole('dialog', { name: searchText.title.pt });
+  const bar = app.page.getByRole('dialog', { name: commandBarSearchText.title.pt });
   await press('l');
   await isOn(ticketTagsText.find.pt);
   await press('Escape', 'Control+k');
@@ -251,7 +251,7 @@ test('acts on the open conversation by its key and from the command bar, which d
 test('opens, walks and closes a menu by its keys', async () => {
   await goTo(conversationText.more.pt, 'Shift+Tab');
   await press('Enter');
-  await isOn(new RegExp(actionsText.takeOver.pt));
+  await isOn(new RegExp(ticketActionsText.takeOver.pt));
   await press('ArrowDown');
   await isOn(new RegExp(verbsText.snooze.pt));
   await press('Escape');

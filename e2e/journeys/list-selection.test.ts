@@ -4,21 +4,21 @@ import { users } from '#shared/users/contract.ts';
 import { contactsText as text } from '#web/entities/contacts/contacts.text.ts';
 import { selectionText } from '#web/ui/lists/selection/selection.text.ts';
 import { viewsText } from '#web/ui/lists/views/views.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
-import { eventually } from '../testing/eventually.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** E2e test of a list: acts on several rows, and views that a user saves. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const bia = { name: 'Bia Souza', email: 'bia@selection.example', password: 'segredo-1' };
 const names = ['Ana Prado', 'Bento Prado', 'Clara Prado', 'Davi Lima'];
 
-let app: App;
+let app: AppDriver;
 const open = async () => {
-  const opened = new App((await browsers.open()).page, product.url);
+  const opened = new AppDriver((await browsers.open()).page, product.url);
   await opened.signIn(bia);
   await opened.goTo('contacts');
   return opened;
@@ -76,7 +76,7 @@ test('keeps a saved view for the other devices of the user', async () => {
   app = await open();
   await app.button(viewsText.opened.pt('Os Lima')).waitFor();
   const search = app.page.getByRole('searchbox', { name: text.search.pt });
-  await eventually('the search of the view', async () => (await search.inputValue()) === 'lima');
+  await waitForResult('the search of the view', async () => (await search.inputValue()) === 'lima');
   await app.button(viewsText.opened.pt('Os Lima')).click();
   await app.page.getByRole('menuitem', { name: viewsText.remove.pt('Os Lima') }).click();
   await app.page.getByText(viewsText.removed.pt('Os Lima')).waitFor();

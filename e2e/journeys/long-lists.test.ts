@@ -6,33 +6,33 @@ import { tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { kanbanText } from '#web/features/board/kanban.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { keepScrolling, pressesLost } from '../testing/still-scrolling.ts';
-import { tableOf } from '../testing/table-of-product.ts';
+import { countLostPresses, startScrollJitter } from '../testing/still-scrolling.ts';
+import { openTableOfProduct } from '../testing/table-of-product.ts';
 
 /** E2e test of lists longer than a screen: rows out of sight are not in the page, and users do not notice. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const chief = { email: 'chefe@long-lists.example', password: 'segredo-1' };
 const many = 150;
 /** Number of messages in the longest conversation: enough pages to scroll through. */
 const longest = 300;
 
-let app: App;
+let app: AppDriver;
 
 beforeAll(async () => {
   const created = await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
   await openConversations(product, '5511940150701', [{ number: '5511940150702', name: 'Carla Dias' }]);
-  await tableOf(product);
-  const { populate } = await import('#functions/entries/testing/populate/populate.ts');
+  await openTableOfProduct(product);
+  const { populateCompany } = await import('#functions/entries/testing/populate/populate.ts');
   const tenant = tenantOfCompany({ id: created.companyId });
   const staff = { whatsappIds: [1], userIds: [created.id], queueIds: [] };
-  await populate(tenant, { contacts: many, tickets: many, messages: many + longest, longest }, staff);
-  app = new App((await browsers.open()).page, product.url);
+  await populateCompany(tenant, { contacts: many, tickets: many, messages: many + longest, longest }, staff);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(chief);
 });
 
@@ -124,8 +124,8 @@ test('opens the row that is pressed while the list still scrolls', async () => {
   const row = app.page.locator('.ticket-row').nth(2);
   const uuid = await row.getAttribute('data-ticket');
   const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const stop = await keepScrolling(app.page, '.ticket-rows');
-  expect(await pressesLost(app.page, '.ticket-rows', 30)).toBe(0);
+  const stop = await startScrollJitter(app.page, '.ticket-rows');
+  expect(await countLostPresses(app.page, '.ticket-rows', 30)).toBe(0);
   await app.page.mouse.click(x + width / 2, y + height / 2);
   await app.page.waitForURL(`**/tickets/${uuid}?*`);
   await stop();
@@ -141,8 +141,8 @@ const openLongest = async () => {
 
 test('lets messages take a press while their conversation still scrolls', async () => {
   await openLongest();
-  const stop = await keepScrolling(app.page, '.messages-scroll');
-  expect(await pressesLost(app.page, '.messages-scroll', 30)).toBe(0);
+  const stop = await startScrollJitter(app.page, '.messages-scroll');
+  expect(await countLostPresses(app.page, '.messages-scroll', 30)).toBe(0);
   await stop();
 });
 

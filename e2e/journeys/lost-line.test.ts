@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * Messages written without a network are sent once and in order when it returns, and the screen catches up. The tests
  * depend on their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const line = '5511940160701';
 const maria = { number: '5511940160702', name: 'Maria Souza' };
 
-let app: App;
+let app: AppDriver;
 /**
  * The live sockets. A mute one drops frames in both directions without an error, like a network that fails silently.
  */
@@ -26,7 +26,7 @@ const sockets: { isMute: boolean }[] = [];
 const textsAtPhone = async () =>
   (await product.phones.chat(maria.number, line)).flatMap(({ text }) => text.match(/sem rede .+/) ?? []);
 /** Crashes the page: the browser asks nothing and runs nothing more of it. */
-const crash = (page: App['page']) => page.close({ runBeforeUnload: false });
+const crash = (page: AppDriver['page']) => page.close({ runBeforeUnload: false });
 
 /** Dispatches the event by which a browser reports that the network came or went. */
 const network = (event: 'online' | 'offline') => app.page.evaluate((name) => dispatchEvent(new Event(name)), event);
@@ -45,7 +45,7 @@ test('sends messages written offline automatically, in order and once, when the 
       if (!own.isMute) socket.send(message);
     });
   });
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   await app.ticket(maria.name).click();
   await app.message('Oi, aqui é').waitFor();
@@ -58,7 +58,7 @@ test('sends messages written offline automatically, in order and once, when the 
   await context.setOffline(false);
   await app.tick('sem rede três', 'ackDelivered').waitFor();
   await page.getByText(conversationText.sentOnceBack.pt).waitFor({ state: 'detached' });
-  const arrived = await eventually('all of them at the phone', async () => {
+  const arrived = await waitForResult('all of them at the phone', async () => {
     const texts = await textsAtPhone();
     return texts.length >= 3 && texts;
   });
@@ -70,7 +70,7 @@ test('replaces a socket that only seems open when the network returns, and shows
   const before = sockets.length;
   for (const socket of sockets) socket.isMute = true;
   await product.phones.write(maria.number, line, 'chegou enquanto ninguém ouvia');
-  await eventually('the message is stored', async () => {
+  await waitForResult('the message is stored', async () => {
     const rows = await product.phones.chat(maria.number, line);
     return rows.at(-1)?.ack && rows.at(-1);
   });
@@ -91,9 +91,9 @@ test('sends once and in order what was written offline before the browser crashe
   await crash(app.page);
   await context.setOffline(false);
   const page = await context.newPage();
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await page.goto(product.url);
-  await eventually('both of them at the phone', async () => (await textsAtPhone()).includes('sem rede cinco'));
+  await waitForResult('both of them at the phone', async () => (await textsAtPhone()).includes('sem rede cinco'));
   await app.goTo('tickets');
   await app.ticket(maria.name).click();
   await app.tick('sem rede cinco', 'ackDelivered').waitFor();

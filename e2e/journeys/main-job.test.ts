@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { companies } from '#shared/companies/contract.ts';
-import { causeTexts, scanShown } from '#web/entities/connections/status.text.ts';
+import { causeTexts, scanQrCodeText } from '#web/entities/connections/status.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 
 /**
  * The main job as a new user does it: pair a number, receive a customer's message, answer it, close it, share the work
  * with a colleague, and recover from lost sessions. The tests depend on their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940170001';
 const carla = '5511940170002';
@@ -24,12 +24,12 @@ const agent = { name: 'Bia Souza', email: 'bia@main-job.example', password: 'seg
 /** Another company on the same platform. */
 const bakery = { name: 'Padaria', email: 'dona@main-job.example', password: 'segredo-2' };
 
-let admin: App;
-let colleague: App;
-let stranger: App;
+let admin: AppDriver;
+let colleague: AppDriver;
+let stranger: AppDriver;
 
-const openApp = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open({ hasMotion: true })).page, product.url);
+const openApp = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open({ hasMotion: true })).page, product.url);
   await app.signIn(who);
   return app;
 };
@@ -172,7 +172,7 @@ test('leads from an unlinked phone to a new QR code; queues, settings and the co
   await admin.status('Loja Centro', 'qrcode').waitFor();
   const connectionRow = admin.connection('Loja Centro');
   await connectionRow.getByText(causeTexts.loggedOut.cause.pt).waitFor();
-  await connectionRow.getByText(scanShown.pt).waitFor();
+  await connectionRow.getByText(scanQrCodeText.pt).waitFor();
   await admin.openQr('Loja Centro');
   await phones.scan(companyNumber, await admin.qr());
   await admin.status('Loja Centro', 'CONNECTED').waitFor();

@@ -9,25 +9,25 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { PhoneFile } from '../testing/phones.ts';
-import { drawnPicture, filmedClip } from '../testing/picture-files.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import type { PhoneFileToSend } from '../testing/phones.ts';
+import { drawPictureAsBase64, recordClipAsBase64 } from '../testing/picture-files.ts';
 
 /** Media from customers as the agent sees, plays, saves and answers them. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940180001';
 const carla = '5511940180002';
 const friend = { name: 'Tia do Pão', number: '5511940180099' };
 
-let agent: App;
+let agent: AppDriver;
 
-const send = (media: PhoneFile) => product.phones.send(carla, companyNumber, { media });
+const send = (media: PhoneFileToSend) => product.phones.send(carla, companyNumber, { media });
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 const digest = (bytes: Buffer | string) =>
   createHash('sha256')
@@ -69,7 +69,7 @@ const heldBack = async (page: Page, addresses: string) => {
 
 /** Waits until a property of the element holds: a picture is loaded, a player plays. */
 const becomes = (element: Locator, isSo: (element: HTMLElement) => boolean) =>
-  eventually(String(isSo), () => element.evaluate(isSo));
+  waitForResult(String(isSo), () => element.evaluate(isSo));
 
 test('prepares a conversation to receive in', async () => {
   const { admin, phones } = product;
@@ -77,24 +77,24 @@ test('prepares a conversation to receive in', async () => {
   await phones.create(carla, 'Carla Dias');
   const { id: whatsappId } = await admin.call(whatsapp.create, { body: { name: 'Loja Centro' } });
   const line = (field: 'qrcode' | 'number') =>
-    eventually(field, async () => (await admin.call(whatsapp.show, { params: { whatsappId } }))[field]);
-  await phones.scan(companyNumber, await eventually('a QR code', async () => (await line('qrcode')) || undefined));
-  await eventually('the paired number', async () => (await line('number')) || undefined);
+    waitForResult(field, async () => (await admin.call(whatsapp.show, { params: { whatsappId } }))[field]);
+  await phones.scan(companyNumber, await waitForResult('a QR code', async () => (await line('qrcode')) || undefined));
+  await waitForResult('the paired number', async () => (await line('number')) || undefined);
   await phones.write(carla, companyNumber, 'Oi! Vou mandar tudo.');
-  const ticket = await eventually('the ticket', async () => {
+  const ticket = await waitForResult('the ticket', async () => {
     const page = await admin.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets[0];
   });
   await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
-  agent = new App((await browsers.open()).page, product.url);
+  agent = new AppDriver((await browsers.open()).page, product.url);
   await agent.signIn(product.adminCredentials);
   await agent.page.goto(`${product.url}/tickets/${ticket.uuid}`);
   await agent.message('Vou mandar tudo').waitFor();
 });
 
 test('shows a photo with its caption live, byte for byte, and enlarges it', async () => {
-  const photo = await drawnPicture(agent.page, 'image/jpeg', 800, 600);
-  const thumbnail = await drawnPicture(agent.page, 'image/jpeg', 40, 30);
+  const photo = await drawPictureAsBase64(agent.page, 'image/jpeg', 800, 600);
+  const thumbnail = await drawPictureAsBase64(agent.page, 'image/jpeg', 40, 30);
   // Holds the photo back until its box has been measured, to see that nothing moves when it arrives.
   const release = await heldBack(agent.page, '**/media/**');
   await send({ base64: photo, mimetype: 'image/jpeg', caption: 'Este *aqui*', width: 800, height: 600, thumbnail });
@@ -114,7 +114,7 @@ test('shows a photo with its caption live, byte for byte, and enlarges it', asyn
 
 test('adds a video to the open viewer, which the keyboard moves through and closes', async () => {
   const viewer = agent.page.getByRole('dialog', { name: mediaText.viewer.pt });
-  const clip = await filmedClip(agent.page, 160, 120);
+  const clip = await recordClipAsBase64(agent.page, 160, 120);
   await send({ base64: clip, mimetype: 'video/mp4', as: 'video', seconds: 1, width: 160, height: 120 });
   // The video arrives while the photo is open.
   await viewer.getByText(mediaText.ofAll.pt(1, 2)).waitFor();
@@ -165,7 +165,7 @@ test('saves a document under its own name, byte for byte, and shows a sticker wi
   const save = agent.button(mediaText.saveFile.pt('Orçamento nº 7.pdf'));
   await save.waitFor();
   expect(await saved(save)).toEqual({ name: 'Orçamento nº 7.pdf', digest: digest(pdf) });
-  const sticker = await drawnPicture(agent.page, 'image/webp', 512, 512);
+  const sticker = await drawPictureAsBase64(agent.page, 'image/webp', 512, 512);
   await send({ base64: sticker, mimetype: 'image/webp', as: 'sticker' });
   const shown = agent.page.getByRole('img', { name: named('sticker') });
   await becomes(shown, (image) => (image as HTMLImageElement).naturalWidth === 512);
@@ -235,7 +235,7 @@ test('marks a live location, and leaves view-once media to the phone', async () 
 });
 
 test('draws photos that come together as one album, whose viewer steps through them', async () => {
-  const photo = await drawnPicture(agent.page, 'image/jpeg', 300, 400);
+  const photo = await drawPictureAsBase64(agent.page, 'image/jpeg', 300, 400);
   for (let sent = 0; sent < 6; sent++) await send({ base64: photo, mimetype: 'image/jpeg', width: 300, height: 400 });
   const album = agent.page.locator('.album');
   await album.getByText('+2', { exact: true }).waitFor();
@@ -247,7 +247,7 @@ test('draws photos that come together as one album, whose viewer steps through t
   const position = () => viewer.locator('.lightbox-index').innerText();
   const before = await position();
   await agent.page.keyboard.press('ArrowRight');
-  await eventually('the next photo', async () => (await position()) !== before);
+  await waitForResult('the next photo', async () => (await position()) !== before);
   await agent.page.keyboard.press('Escape');
   await agent.button(conversationText.showAll.pt(6)).click();
   await tiles.nth(5).waitFor();
@@ -255,7 +255,7 @@ test('draws photos that come together as one album, whose viewer steps through t
 
 test('creates no contact from a contact card', async () => {
   const { email, password } = product.adminCredentials;
-  const api = await Api.signIn(product.url, email, password);
+  const api = await IntegratorApi.signIn(product.url, email, password);
   const { contacts: existing } = await api.call(contacts.list, { query: {} });
   expect(existing.map(({ number }) => number)).not.toContain(friend.number);
 });

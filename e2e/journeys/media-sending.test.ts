@@ -11,30 +11,30 @@ import { recordButtonText } from '#web/features/composer/recording/record-button
 import { recordingText } from '#web/features/composer/recording/recording.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { sendingText } from '#web/features/conversation/sending/sending.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { dropOn } from '../testing/dropping.ts';
-import { eventually } from '../testing/eventually.ts';
-import { picture } from '../testing/pictures.ts';
+import { dropFilesOn } from '../testing/dropping.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { drawPictureInBrowser } from '../testing/pictures.ts';
 
 /** E2e test of sending files, voice notes, locations and contact cards; the customers' phones show what arrived. */
-const product = useCompany('whole');
-const browsers = useBrowsers(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 
 const line = '5511940190001';
 const maria = { number: '5511940190002', name: 'Maria Souza' };
 const pedro = { number: '5511940190003', name: 'Pedro Lima' };
 
-let app: App;
+let app: AppDriver;
 let folder: string;
 let release: (() => void) | null = null;
 
 const uploads = '**/media/uploads/**';
 const newest = async (number: string) => (await product.phones.chat(number, line)).at(-1);
 const arrived = (number: string, count: number) =>
-  eventually(`${count} messages at ${number}`, async () => {
+  waitForResult(`${count} messages at ${number}`, async () => {
     const rows = (await product.phones.chat(number, line)).filter(({ fromMe }) => !fromMe);
     return rows.length >= count && rows.slice(-count);
   });
@@ -46,7 +46,7 @@ const file = async (name: string, content: Buffer | string): Promise<string> => 
   await writeFile(path, content);
   return path;
 };
-const drop = (...paths: string[]) => dropOn(app.page, '.conversation', paths);
+const drop = (...paths: string[]) => dropFilesOn(app.page, '.conversation', paths);
 const sendFiles = () => app.page.getByTestId('send-files').click();
 const open = async ({ name }: { name: string }) => {
   await app.ticket(name).click();
@@ -74,7 +74,7 @@ const holdUploads = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recado-files-'));
   await openConversations(product, line, [maria, pedro]);
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   await app.goTo('tickets');
 });
@@ -90,7 +90,7 @@ test('sends dropped files in order, the typed text as the first caption, and lat
   await open(maria);
   await app.composer.fill('Segue o catálogo');
   await drop(
-    await file('catálogo.jpg', await picture(app.page, 1200, 800)),
+    await file('catálogo.jpg', await drawPictureInBrowser(app.page, 1200, 800)),
     await file('contrato.pdf', '%PDF-1.4 contrato'),
   );
   await app.page.getByLabel(filesText.captionOf.pt('contrato.pdf')).fill('e o contrato');
@@ -107,7 +107,7 @@ test('sends dropped files in order, the typed text as the first caption, and lat
 });
 
 test('sends a pasted screenshot as a photo', async () => {
-  const png = (await picture(app.page, 300, 200, 'image/png')).toString('base64');
+  const png = (await drawPictureInBrowser(app.page, 300, 200, 'image/png')).toString('base64');
   await app.composer.focus();
   await app.page.evaluate((base64) => {
     const clipboardData = new DataTransfer();
@@ -157,15 +157,15 @@ test('shows the progress of an upload, cancels it, and sends what waits behind i
   await sendFiles();
   await app.write('Sem o arquivo grande');
   const bar = app.page.getByRole('progressbar', { name: sendingText.sending.pt('grande.bin') });
-  const seen = await eventually('some of it uploaded', async () => {
+  const seen = await waitForResult('some of it uploaded', async () => {
     const percent = Number(await bar.getAttribute('aria-valuenow'));
     return percent > 0 && percent < 100 && percent;
   });
-  await eventually('more of it uploaded', async () => Number(await bar.getAttribute('aria-valuenow')) > seen);
+  await waitForResult('more of it uploaded', async () => Number(await bar.getAttribute('aria-valuenow')) > seen);
   await app.button(sendingText.cancel.pt('grande.bin')).click();
   await bar.waitFor({ state: 'detached' });
   await session.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-  const text = await eventually('the text', async () => {
+  const text = await waitForResult('the text', async () => {
     const last = await newest(maria.number);
     return last?.text.endsWith('Sem o arquivo grande') && last;
   });
@@ -281,10 +281,10 @@ test('answers a message with a sticker, and refuses a file that is not WebP as o
     const [chooser] = await Promise.all([app.page.waitForEvent('filechooser'), attach('sticker')]);
     await chooser.setFiles(await file(name, content));
   };
-  await choose('falsa.webp', await picture(app.page, 64, 64, 'image/png'));
+  await choose('falsa.webp', await drawPictureInBrowser(app.page, 64, 64, 'image/png'));
   await app.page.getByRole('dialog').getByText(filesText.notWebp.pt).waitFor();
   await app.button(filesText.cancel.pt).click();
-  await choose('coração.webp', await picture(app.page, 128, 128, 'image/webp'));
+  await choose('coração.webp', await drawPictureInBrowser(app.page, 128, 128, 'image/webp'));
   await sendFiles();
   const [sticker] = await arrived(pedro.number, before + 1).then((rows) => rows.slice(-1));
   expect(sticker?.media?.kind).toBe('sticker');

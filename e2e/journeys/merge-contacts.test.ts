@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** Two contacts of one customer become one on the page of a contact, and are taken apart again. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const line = '5511940770001';
 const maria = { number: '5511940770002', name: 'Maria Souza' };
@@ -25,7 +25,7 @@ test('merges two contacts after a preview, edits a fact in place, and undoes the
   const look = async (name: string) => {
     if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
   };
-  const app = new App(page, product.url);
+  const app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   await page.goto(`${product.url}/contacts/${mariaId}`);
   await page.getByRole('button', { name: detailsText.mergeAction.pt }).click();

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
-import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
+import { messageActionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { deliveryText } from '#web/features/conversation/actions/delivery.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { ChatRow } from '../testing/phones.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import type { PhoneChatRow } from '../testing/phones.ts';
 
 /**
  * Agents and customers change messages after sending: edits, reactions, deletions, retries and forwards. The tests
  * depend on their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940200011';
 const rita = { number: '5511940200012', name: 'Rita Lima' };
@@ -26,12 +26,12 @@ const joao = { number: '5511940200013', name: 'João Reis' };
 /** A contact without a conversation. */
 const bia = { number: '5511940200014', name: 'Beatriz Nova' };
 
-let app: App;
+let app: AppDriver;
 let tickets: { id: number; uuid: string }[];
 
-const onPhone = (customer: { number: string }, what: string, test: (rows: ChatRow[]) => boolean) =>
-  eventually(what, async () => test(await product.phones.chat(customer.number, companyNumber)));
-const menu = () => app.page.getByRole('menu', { name: actionsText.menu.pt });
+const onPhone = (customer: { number: string }, what: string, test: (rows: PhoneChatRow[]) => boolean) =>
+  waitForResult(what, async () => test(await product.phones.chat(customer.number, companyNumber)));
+const menu = () => app.page.getByRole('menu', { name: messageActionsText.menu.pt });
 const openMenu = async (text: string) => {
   const bubble = app.message(text);
   await bubble.hover();
@@ -40,10 +40,10 @@ const openMenu = async (text: string) => {
 };
 const choose = async (
   text: string,
-  item: keyof typeof actionsText & ('edit' | 'remove' | 'forward' | 'history' | 'reply'),
+  item: keyof typeof messageActionsText & ('edit' | 'remove' | 'forward' | 'history' | 'reply'),
 ) => {
   await openMenu(text);
-  await menu().getByRole('menuitem', { name: actionsText[item].pt, exact: true }).click();
+  await menu().getByRole('menuitem', { name: messageActionsText[item].pt, exact: true }).click();
 };
 const reactions = (text: string) =>
   app
@@ -61,7 +61,7 @@ test('prepares a conversation to work in', async () => {
   await product.phones.create(bia.number, bia.name);
   await product.admin.call(contacts.create, { body: bia });
   const { page } = await browsers.open();
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   await page.goto(`${product.url}/tickets/${tickets[0]?.uuid}`);
   await app.message(rita.name).waitFor();
@@ -71,13 +71,13 @@ test('edits a text on the customer’s phone, and keeps its earlier version', as
   await written('Custa 10 reias');
   await choose('Custa 10 reias', 'edit');
   const dialog = app.page.getByRole('dialog');
-  const field = dialog.getByLabel(actionsText.message.pt);
+  const field = dialog.getByLabel(messageActionsText.message.pt);
   // The caret is at the end of the text.
   await field.and(app.page.locator(':focus')).waitFor();
   await app.page.keyboard.type('!');
   expect(await field.inputValue()).toMatch(/Custa 10 reias!$/);
   await field.fill('');
-  expect(await app.button(actionsText.save.pt, dialog).isDisabled()).toBe(true);
+  expect(await app.button(messageActionsText.save.pt, dialog).isDisabled()).toBe(true);
   await field.fill('Custa 10 reais');
   await field.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ test('shows the customer’s reaction, and marks their deletion here and in the 
 test('deletes a message after a confirmation that quotes it', async () => {
   await written('para outra pessoa');
   await app.message('para outra pessoa').click({ button: 'right' });
-  await menu().getByRole('menuitem', { name: actionsText.remove.pt }).click();
+  await menu().getByRole('menuitem', { name: messageActionsText.remove.pt }).click();
   const dialog = app.page.getByRole('dialog');
   await dialog.getByText('para outra pessoa').waitFor();
   await dialog.getByTestId('confirm').click();
@@ -140,7 +140,7 @@ test('opens the menu on a long press, keeps it when the finger leaves, and close
   await bubble.dispatchEvent('pointerdown', finger);
   await menu().waitFor();
   await bubble.dispatchEvent('pointerup', finger);
-  await menu().getByRole('menuitem', { name: actionsText.reply.pt }).waitFor();
+  await menu().getByRole('menuitem', { name: messageActionsText.reply.pt }).waitFor();
   await app.page.mouse.click(x - 400, y);
   await menu().waitFor({ state: 'detached' });
 });
@@ -163,7 +163,7 @@ test('explains why a message did not arrive, and sends it again from there', asy
   await app.page.getByText(conversationText.failureRefused.pt).waitFor();
   await openMenu('e esta?');
   await menu().getByRole('menuitem', { name: deliveryText.whyNot.pt, exact: true }).click();
-  await app.button(actionsText.retry.pt, app.page.getByRole('dialog', { name: deliveryText.whyNot.pt })).click();
+  await app.button(messageActionsText.retry.pt, app.page.getByRole('dialog', { name: deliveryText.whyNot.pt })).click();
   await app.tick('e esta?', 'ackDelivered').waitFor();
 });
 
@@ -171,9 +171,9 @@ test('forwards a message, marked as forwarded, to an open conversation and to a 
   await choose('Custa 10 reais', 'forward');
   const dialog = app.page.getByRole('dialog');
   await dialog.getByLabel(joao.name).check();
-  await dialog.getByLabel(actionsText.forwardSearch.pt).fill('Beatriz');
+  await dialog.getByLabel(messageActionsText.forwardSearch.pt).fill('Beatriz');
   await dialog.getByLabel(bia.name).check();
-  await app.button(actionsText.forwardTo.pt(2), dialog).click();
+  await app.button(messageActionsText.forwardTo.pt(2), dialog).click();
   await dialog.waitFor({ state: 'detached' });
   await onPhone(joao, 'the forwarded', (rows) => rows.some(({ text }) => text.endsWith('Custa 10 reais')));
   await onPhone(bia, 'the forwarded', (rows) => rows.some(({ text }) => text.endsWith('Custa 10 reais')));
@@ -184,10 +184,10 @@ test('forwards a message, marked as forwarded, to an open conversation and to a 
 test('a phone receives only the new text of messages edited or deleted while the connection was away', async () => {
   const { phones, adminCredentials } = product;
   // Signing in here ends the session of the browser.
-  const admin = await Api.signIn(product.url, adminCredentials.email, adminCredentials.password);
+  const admin = await IntegratorApi.signIn(product.url, adminCredentials.email, adminCredentials.password);
   const [{ id: whatsappId } = { id: 0 }] = await admin.call(whatsapp.list, {});
   const is = (status: string) =>
-    eventually(`connection ${status}`, async () => {
+    waitForResult(`connection ${status}`, async () => {
       const connection = await admin.call(whatsapp.show, { params: { whatsappId } });
       return connection.status === status;
     });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
+import { ExternalService, jsonServiceAnswer } from '#functions/entries/assistants/testing/external-service.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { users } from '#shared/users/contract.ts';
@@ -12,17 +12,17 @@ import { messagesApiText } from '#web/features/messages-api/messages-api.text.ts
 import { tokensText } from '#web/features/messages-api/tokens.text.ts';
 import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
-import { App } from '../testing/app.ts';
-import { pairConnection } from '../testing/bot-company.ts';
-import { useBrowsers } from '../testing/browser.ts';
+import { AppDriver } from '../testing/app.ts';
+import { pairBotConnection } from '../testing/bot-company.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
 import { runClientExample } from '../testing/client-example.ts';
-import { useCompany } from '../testing/company.ts';
-import { eventually } from '../testing/eventually.ts';
-import { tableOf } from '../testing/table-of-product.ts';
+import { useTestCompany } from '../testing/company.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { openTableOfProduct } from '../testing/table-of-product.ts';
 
 /** E2e test of the external API: its page, a token of a program, and a generated client. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const chief = { email: 'chefe@messages-api.example', password: 'segredo-1' };
 const companyNumber = '5511940150501';
@@ -30,7 +30,7 @@ const nina = '5511940150502';
 
 const outside = new ExternalService();
 
-let app: App;
+let app: AppDriver;
 let token: string;
 
 const section = (title: string): Locator => app.page.getByRole('region', { name: title });
@@ -40,14 +40,14 @@ const status = (within: Locator, text: string) => within.locator('.api-answer st
 
 beforeAll(async () => {
   await outside.start();
-  outside.script = () => json({ ok: true });
+  outside.script = () => jsonServiceAnswer({ ok: true });
   const { admin, phones } = product;
   const line = await admin.call(whatsapp.create, { body: { name: 'Loja' } });
   await phones.create(nina, 'Nina');
   await admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(chief);
-  await pairConnection(phones, admin, companyNumber, line.id);
+  await pairBotConnection(phones, admin, companyNumber, line.id);
 });
 
 afterAll(() => outside.stop());
@@ -62,10 +62,10 @@ test('sends a text from the page and shows that it arrived', async () => {
   await expect.poll(() => form.locator('pre').first().innerText()).toContain(nina);
   await app.button(messagesApiText.send.pt, form).click();
   await app.page.getByText(messagesApiText.sent.pt).waitFor();
-  await eventually('the text on the phone', async () =>
+  await waitForResult('the text on the phone', async () =>
     (await received()).some(({ text, fromMe }) => text === 'Seu pedido saiu.' && !fromMe),
   );
-  await eventually('the status of the message', async () => {
+  await waitForResult('the status of the message', async () => {
     await app.button(messagesApiText.check.pt, form).click();
     return (await status(form, messagesApiText.delivered.pt).count()) > 0;
   });
@@ -77,7 +77,7 @@ test('sends a file from the page', async () => {
   const buffer = Buffer.from(`%PDF-1.7\n${'nota '.repeat(60)}`);
   await form.locator('input[type=file]').setInputFiles({ name: 'nota.pdf', mimeType: 'application/pdf', buffer });
   await app.button(messagesApiText.send.pt, form).click();
-  await eventually('the file on the phone', async () =>
+  await waitForResult('the file on the phone', async () =>
     (await received()).some(({ media }) => media?.fileName === 'nota.pdf' && media.caption === 'Sua nota'),
   );
 });
@@ -103,7 +103,7 @@ test('serves the example of the generated client', async () => {
     `contact: ${nina}`,
     'refused: 400 ERR_VALIDATION',
   ]);
-  await eventually('the client’s text on the phone', async () =>
+  await waitForResult('the client’s text on the phone', async () =>
     (await received()).some(({ text }) => text === 'Your order is ready.'),
   );
 });
@@ -142,7 +142,7 @@ test('adds a webhook, tries it, and delivers what a customer writes', async () =
   await log.locator('summary').filter({ hasText: 'webhook.test' }).waitFor();
   // Other processes learn of the webhook within a quarter of a minute, so the customer writes until it is called.
   let looks = 0;
-  await eventually('the customer’s message at the webhook', async () => {
+  await waitForResult('the customer’s message at the webhook', async () => {
     if (looks++ % 50 === 0) await product.phones.write(nina, companyNumber, 'Obrigada!');
     return outside.calls.some(({ body }) => body.includes('message.received') && body.includes('Obrigada!'));
   });
@@ -154,7 +154,7 @@ test('shows in the bell, without a reload, that a webhook was switched off', asy
   outside.script = () => ({ status: 410 });
   const calls = outside.calls.length;
   await product.phones.write(nina, companyNumber, 'Ainda aí?');
-  await eventually('the call that ends the webhook', async () => outside.calls.length > calls);
+  await waitForResult('the call that ends the webhook', async () => outside.calls.length > calls);
   const bell = app.page.getByRole('button', { name: notificationsText.bellWith.pt('').slice(0, 14) });
   await bell.click();
   await app.page.getByText(notificationsText.goneWebhook.pt).waitFor();
@@ -163,7 +163,7 @@ test('shows in the bell, without a reload, that a webhook was switched off', asy
 });
 
 test('closes the page, and leads home, once the plan has no external API', async () => {
-  const { get, update, write } = await tableOf(product);
+  const { get, update, write } = await openTableOfProduct(product);
   const tenant = tenantOfCompany({ id: product.companyId });
   const company = await get<CompanyRow>(keys.company(tenant));
   const set = { plan: { ...company?.plan, useExternalApi: false } };

@@ -3,17 +3,17 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /**
  * Users who move on while a request runs stay where they went: the answer changes the lists and does not navigate. The
  * tests depend on their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940210001';
 const carla = { number: '5511940210002', name: 'Carla Dias' };
@@ -24,7 +24,7 @@ const rita = { name: 'Rita Prado', email: 'rita@moved-on.example', password: 'se
 
 const changes = /\/api\/tickets\/\d+$/;
 
-let app: App;
+let app: AppDriver;
 let opened: { id: number; uuid: string }[];
 
 /** Runs `meanwhile` after the request of `ask` was sent and before the server receives it. */
@@ -52,7 +52,7 @@ const resolve = () => app.button(conversationText.resolve.pt).click();
 beforeAll(async () => {
   await product.admin.call(users.create, { body: rita });
   opened = await openConversations(product, companyNumber, [carla, duda, edu]);
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(rita);
 });
 

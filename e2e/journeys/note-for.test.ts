@@ -8,14 +8,14 @@ import { noteText } from '#web/features/composer/note/note.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** Two agents: one gives a conversation to the other with a note, and names the other in a note. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940570001';
 const carla = { number: '5511940570002', name: 'Carla Dias' };
@@ -23,15 +23,15 @@ const password = 'segredo-1';
 const ana = { name: 'Ana Lima', email: 'ana@note-for.example', password };
 const bruno = { name: 'Bruno Tavares', email: 'bruno@note-for.example', password };
 
-let app: App;
-let other: App;
+let app: AppDriver;
+let other: AppDriver;
 
-const openApp = async (who: { email: string; password: string }): Promise<App> => {
-  const opened = new App((await browsers.open()).page, product.url);
+const openApp = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const opened = new AppDriver((await browsers.open()).page, product.url);
   await opened.signIn(who);
   return opened;
 };
-const bell = (of: App, count: number) => of.button(notificationsText.bellWith.pt(String(count)));
+const bell = (of: AppDriver, count: number) => of.button(notificationsText.bellWith.pt(String(count)));
 
 test('transfers with a note in four acts, and the colleague who is away finds both at the next sign-in', async () => {
   const { admin } = product;

@@ -5,26 +5,26 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
-import { clickLastNotice, playedTones, recordAlerts, shownNotices } from '../testing/alerts.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { clickLastNotification, countPlayedTones, recordAlerts, shownNotices } from '../testing/alerts.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * Agents notice waiting customers wherever they look: sounds, page title, bell and desktop notices. The tests depend on
  * their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940220001';
 const carla = { number: '5511940220002', name: 'Carla Dias' };
 const duda = { number: '5511940220003', name: 'Duda Reis' };
 const bia = { name: 'Bia Souza', email: 'bia@notifications.example', password: 'segredo-1' };
 
-let agent: App;
+let agent: AppDriver;
 let agentId: number;
 /** The company's name, which is the title of its pages. */
 let company: string;
@@ -35,7 +35,7 @@ const bellRow = (name: string) =>
   agent.page.getByRole('dialog', { name: notificationsText.bell.pt }).getByRole('link').filter({ hasText: name });
 const titled = (page: Page, title: string) => page.waitForFunction((wanted) => document.title === wanted, title);
 const noticed = (page: Page, body: string) =>
-  eventually(`notice of ${body}`, async () => (await shownNotices(page)).some((notice) => notice.body === body));
+  waitForResult(`notice of ${body}`, async () => (await shownNotices(page)).some((notice) => notice.body === body));
 
 test('plays a sound, counts in the title and lists in the bell an unassigned conversation’s message', async () => {
   const opened = await openConversations(product, companyNumber, [carla, duda]);
@@ -47,7 +47,7 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
   agentId = user.id;
   const { page } = await browsers.open();
   await recordAlerts(page);
-  agent = new App(page, product.url);
+  agent = new AppDriver(page, product.url);
   await agent.signIn(bia);
   await bell(page).waitFor();
   await titled(page, company);
@@ -57,7 +57,7 @@ test('plays a sound, counts in the title and lists in the bell an unassigned con
   });
   await product.phones.write(carla.number, companyNumber, 'Tem alguém?');
   await titled(page, `(1) ${company}`);
-  await eventually('a sound', async () => (await playedTones(page)) > 0);
+  await waitForResult('a sound', async () => (await countPlayedTones(page)) > 0);
   await bell(page).click();
   await bellRow(carla.name).filter({ hasText: 'Tem alguém?' }).waitFor();
 });
@@ -80,7 +80,7 @@ test('asks for desktop notices on a click, and opens the conversation of a chose
   await product.phones.write(duda.number, companyNumber, 'Agora é com a Bia');
   await noticed(page, 'Agora é com a Bia');
   await titled(page, `(2) ${company}`);
-  await clickLastNotice(page);
+  await clickLastNotification(page);
   await agent.message('Agora é com a Bia').waitFor();
   // A read message is no longer counted.
   await titled(page, `(1) ${company}`);
@@ -98,9 +98,9 @@ test('is silent for the open conversation, and notifies once when there are seve
   await agent.message('Já leu?').waitFor();
   await product.phones.write(carla.number, companyNumber, 'E eu?');
   const all = () => Promise.all([shownNotices(page), shownNotices(second)]).then((lists) => lists.flat());
-  await eventually('a notice', async () => (await all()).some(({ body }) => body === 'E eu?'));
+  await waitForResult('a notice', async () => (await all()).some(({ body }) => body === 'E eu?'));
   await product.phones.write(carla.number, companyNumber, 'Oi?');
-  await eventually('the next notice', async () => (await all()).some(({ body }) => body === 'Oi?'));
+  await waitForResult('the next notice', async () => (await all()).some(({ body }) => body === 'Oi?'));
   expect((await all()).map(({ body }) => body)).toEqual(['Agora é com a Bia', 'E eu?', 'Oi?']);
   await second.close();
 });
@@ -123,7 +123,7 @@ test('alerts administrators on every screen to a connection that needs attention
   const ana = { name: 'Ana Lima', email: 'ana@notifications.example', password: 'segredo-2' };
   await product.admin.call(users.create, { body: { ...ana, profile: 'admin', queueIds: [] } });
   const { page } = await browsers.open();
-  const chief = new App(page, product.url);
+  const chief = new AppDriver(page, product.url);
   await chief.signIn(ana);
   const alert = page.getByRole('img', { name: shellText.connectionsNeedYou.pt });
   await product.phones.fault('replaced', companyNumber);

@@ -5,7 +5,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { helps } from '#shared/helps/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
-import { startText } from '#web/app/start/start.text.ts';
+import { firstStepsPageText } from '#web/app/start/start.text.ts';
 import { announcementsText } from '#web/features/announcements/announcements.text.ts';
 import { helpsText } from '#web/features/helps/helps.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
@@ -15,22 +15,22 @@ import { deadLettersText } from '#web/features/settings/dead-letters/dead-letter
 import { jobsText } from '#web/features/settings/dead-letters/jobs.text.ts';
 import { logoText } from '#web/features/settings/logo/logo.text.ts';
 import { revenueText } from '#web/features/settings/revenue/revenue.text.ts';
-import { settingsText } from '#web/features/settings/settings.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
-import { awsOf } from '../testing/table-of-product.ts';
+import { settingsScreenText } from '#web/features/settings/settings.text.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useRunningProduct } from '../testing/product.ts';
+import { awsVariablesOfProduct } from '../testing/table-of-product.ts';
 
 /** E2e test of a platform operator at work with companies. The tests depend on their order. */
-const product = useProduct();
-const browsers = useBrowsers();
+const product = useRunningProduct();
+const browsers = useTestBrowsers();
 
 const florist = { name: 'Floricultura Lírio', email: 'dona@lirio.example', password: 'segredo-3' };
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-let operator: App;
-let owner: App;
+let operator: AppDriver;
+let owner: AppDriver;
 
 const row = () => operator.page.getByRole('row').filter({ hasText: florist.name });
 const more = () => operator.button(companiesText.more.pt(florist.name));
@@ -44,10 +44,10 @@ beforeAll(async () => {
   await product.admin.call(companies.create, {
     body: { ...florist, planId: 1, dueDate: yesterday, recurrence: 'ANUAL' },
   });
-  operator = new App((await browsers.open()).page, product.url);
+  operator = new AppDriver((await browsers.open()).page, product.url);
   await operator.signIn(product.adminCredentials);
   await operator.goTo('settings');
-  await operator.page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
+  await operator.page.getByRole('tab', { name: settingsScreenText.companies.pt, exact: true }).click();
 });
 
 test('brings a company back whose subscription ended', async () => {
@@ -59,17 +59,17 @@ test('brings a company back whose subscription ended', async () => {
   await page.getByRole('button', { name: companiesText.allStates.pt, exact: true }).click();
   await choose(companiesText.renew.pt);
   await row().getByText(companiesText.ANUAL.pt).waitFor();
-  owner = new App((await browsers.open()).page, product.url);
+  owner = new AppDriver((await browsers.open()).page, product.url);
   await owner.signIn(florist);
 });
 
 test('asks the owner of the new company for their name, and offers the company’s to be corrected', async () => {
   const { page } = owner;
   await owner.button(firstStepsText.goOn.pt).click();
-  expect(await page.getByLabel(startText.companyName.pt, { exact: true }).inputValue()).toBe(florist.name);
-  await page.getByLabel(startText.ownerName.pt, { exact: true }).fill('Helena');
-  await owner.button(startText.goOn.pt).click();
-  await page.getByLabel(startText.connectionName.pt, { exact: true }).waitFor();
+  expect(await page.getByLabel(firstStepsPageText.companyName.pt, { exact: true }).inputValue()).toBe(florist.name);
+  await page.getByLabel(firstStepsPageText.ownerName.pt, { exact: true }).fill('Helena');
+  await owner.button(firstStepsPageText.goOn.pt).click();
+  await page.getByLabel(firstStepsPageText.connectionName.pt, { exact: true }).waitFor();
   await owner.goTo('dashboard');
   await page.getByText('Helena, bem-vindo a').waitFor();
 });
@@ -79,7 +79,7 @@ test('reaches open screens with an announcement', async () => {
   const forOthers = { title: 'Só para outro plano', text: 'Não é desta loja.' };
   // The operator's sign-in in the browser replaced the session of `product.admin`.
   const token = await operator.page.evaluate(() => localStorage.getItem('token'));
-  const operatorApi = Api.visit(product.url, String(token));
+  const operatorApi = IntegratorApi.visit(product.url, String(token));
   const { id: otherPlan } = await operatorApi.call(plans.create, { body: { name: 'Outro plano', value: 10 } });
   await operatorApi.call(announcements.create, { body: { ...forOthers, planIds: [otherPlan] } });
   await operatorApi.call(announcements.create, { body });
@@ -92,7 +92,7 @@ test('reaches open screens with an announcement', async () => {
 
 test('shows help videos with their count, and plays one in a dialog that Escape closes', async () => {
   const token = await operator.page.evaluate(() => localStorage.getItem('token'));
-  const operatorApi = Api.visit(product.url, String(token));
+  const operatorApi = IntegratorApi.visit(product.url, String(token));
   for (const isAdminVideo of [false, true]) {
     const title = isAdminVideo ? 'Renovar a assinatura' : 'Como conectar';
     await operatorApi.call(helps.create, { body: { title, video: 'dQw4w9WgXcQ', isAdminVideo } });
@@ -129,8 +129,10 @@ test('settles the open invoice of a company that was reminded of its due date', 
   const baker = { name: 'Padaria do Sol', email: 'dona@sol.example', password: 'segredo-4' };
   const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const token = await operator.page.evaluate(() => localStorage.getItem('token'));
-  await Api.visit(product.url, String(token)).call(companies.create, { body: { ...baker, planId: 1, dueDate } });
-  const reminded = new App((await browsers.open()).page, product.url);
+  await IntegratorApi.visit(product.url, String(token)).call(companies.create, {
+    body: { ...baker, planId: 1, dueDate },
+  });
+  const reminded = new AppDriver((await browsers.open()).page, product.url);
   await reminded.signIn(baker);
   await reminded.page.locator('.due-notice').getByRole('link', { name: shellText.seeSubscription.pt }).click();
   await reminded.page.waitForURL('**/subscription');
@@ -138,14 +140,14 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await reminded.page.locator('.invoice-state').first().waitFor();
 
   const { page } = operator;
-  await page.getByRole('tab', { name: settingsText.billing.pt, exact: true }).click();
+  await page.getByRole('tab', { name: settingsScreenText.billing.pt, exact: true }).click();
   await page.locator('.billing-states button').filter({ hasText: billingText.dueThisWeek.pt }).click();
   await operator.button(billingText.settleOf.pt(baker.name)).click();
   await page.getByRole('dialog').getByTestId('confirm').click();
   await page.getByText(billingText.settled.pt(baker.name)).waitFor();
   await reminded.page.locator('.due-notice').waitFor({ state: 'detached' });
 
-  await page.getByRole('tab', { name: settingsText.revenue.pt, exact: true }).click();
+  await page.getByRole('tab', { name: settingsScreenText.revenue.pt, exact: true }).click();
   await page.getByTestId('revenue-received').getByText('R$ 30,00').waitFor();
   await page.getByTestId('revenue-mrr').getByText('R$ 30,00').waitFor();
   await page.getByText(revenueText.paying.pt(1)).waitFor();
@@ -153,9 +155,9 @@ test('settles the open invoice of a company that was reminded of its due date', 
 
 test('shows whether work of the platform has failed for good', async () => {
   const { page } = operator;
-  await page.getByRole('tab', { name: settingsText.deadLetters.pt, exact: true }).click();
+  await page.getByRole('tab', { name: settingsScreenText.deadLetters.pt, exact: true }).click();
   await page.getByText(deadLettersText.emptyTitle.pt).waitFor();
-  Object.assign(process.env, awsOf(product));
+  Object.assign(process.env, awsVariablesOfProduct(product));
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: 'RecadoData-dead' }));
   await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'of no job' }));
@@ -186,14 +188,14 @@ test('shows work that failed for good by what was not done, and sends it to its 
 
 test('enters a company as its administrator, is marked on every screen, and leaves', async () => {
   const { page } = operator;
-  await page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).click();
+  await page.getByRole('tab', { name: settingsScreenText.companies.pt, exact: true }).click();
   await choose(companiesText.enter.pt);
   await page.getByRole('dialog').getByTestId('confirm').click();
   const bar = page.locator('.entered-bar').filter({ hasText: florist.name });
   await bar.waitFor();
   await page.goto(`${product.url}/tags`);
   await bar.waitFor();
-  expect(await page.getByRole('tab', { name: settingsText.companies.pt, exact: true }).count()).toBe(0);
+  expect(await page.getByRole('tab', { name: settingsScreenText.companies.pt, exact: true }).count()).toBe(0);
 
   await owner.page.goto(`${product.url}/audit?who=operator`);
   await owner.page.getByText(/entrou como operador na empresa/).waitFor();
@@ -208,7 +210,7 @@ test('enters a company as its administrator, is marked on every screen, and leav
 
 test('changes the icon of the tab at once and the logo of the sign-in page, and refuses other files', async () => {
   const { page } = operator;
-  await page.getByRole('tab', { name: settingsText.logo.pt, exact: true }).click();
+  await page.getByRole('tab', { name: settingsScreenText.logo.pt, exact: true }).click();
   const form = page.locator('.logo-tab');
   const save = async (destination: string, name: string, mimeType: string, content: string) => {
     await form.getByLabel(logoText.destination.pt).selectOption(destination);

@@ -7,26 +7,26 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { rightsText } from '#web/entities/roles/rights.text.ts';
 import { rolesText } from '#web/features/roles/roles.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { Api, RefusedCall } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi, RefusedCall } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 
 /** An administrator makes a role, gives it, and takes its right away while its user looks. The tests depend on their order. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 const chief = { name: 'Rita Prado', email: 'rita@own-roles.example', password: 'segredo-1', profile: 'admin' as const };
 const ana = { name: 'Ana Lima', email: 'ana@own-roles.example', password: 'segredo-1' };
 const finance = 'Financeiro';
-let admin: App;
-let agent: App;
+let admin: AppDriver;
+let agent: AppDriver;
 
-const enter = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+const enter = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(who);
   return app;
 };
-const title = (app: App, name: string) => app.page.getByRole('heading', { name, exact: true });
+const title = (app: AppDriver, name: string) => app.page.getByRole('heading', { name, exact: true });
 
 beforeAll(async () => {
   for (const body of [chief, ana]) await product.admin.call(users.create, { body });
@@ -69,7 +69,7 @@ test('refuses the screen that is shown, and the call, once the right is taken aw
   await agent.page.getByText(appText.notOfRole.pt).waitFor();
   await title(agent, shellText.helps.pt).waitFor();
   expect(await agent.page.getByRole('link', { name: shellText.invoices.pt, exact: true }).count()).toBe(0);
-  const own = await Api.signIn(product.url, ana.email, ana.password);
+  const own = await IntegratorApi.signIn(product.url, ana.email, ana.password);
   await expect(own.call(invoices.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   await expect(own.call(invoices.list, { query: {} })).rejects.toBeInstanceOf(RefusedCall);
 });

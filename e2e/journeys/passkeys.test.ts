@@ -9,15 +9,15 @@ import { twoFactorScreenText } from '#web/app/two-factor/two-factor-screen.text.
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { passkeysText } from '#web/features/users/passkeys/passkeys.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { addVirtualAuthenticator } from '../testing/virtual-authenticator.ts';
 
 /** A user makes a passkey and uses it where the password was asked for. The tests depend on their order. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 const owner = {
   name: 'Loja Âmbar com Chaves',
   email: 'chaves@example.com',
@@ -25,7 +25,7 @@ const owner = {
   planId: 1,
   dueDate: '2099-12-31',
 };
-let app: App;
+let app: AppDriver;
 
 const press = (name: string) => app.button(name).click();
 const dialog = () => app.page.getByRole('dialog', { name: passkeysText.open.pt });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await product.admin.call(companies.create, { body: owner });
   const { page } = await browsers.open();
   await addVirtualAuthenticator(page);
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await app.signIn(owner);
 });
 
@@ -81,7 +81,7 @@ test('signs in by it, without e-mail and password', async () => {
 
 test('confirms an export with it, once a sign-in elsewhere is the newest', async () => {
   await toggle(optionsText.oneSession.pt);
-  await Api.signIn(product.url, owner.email, owner.password);
+  await IntegratorApi.signIn(product.url, owner.email, owner.password);
   await app.page.goto(`${product.url}/contacts`);
   const saved = app.page.waitForEvent('download');
   await press(contactsText.exportFile.pt);

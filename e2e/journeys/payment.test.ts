@@ -8,16 +8,16 @@ import { invoices } from '#shared/invoices/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
-import { textsOf } from '#web/entities/invoices/document/pdf-text.fixture.ts';
+import { textsOfPdf } from '#web/entities/invoices/document/pdf-text.fixture.ts';
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
 import { formatDay } from '#web/ui/format/dates.ts';
-import { Api } from '../testing/api.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useRunningProduct } from '../testing/product.ts';
 
 /** E2e test of a company whose subscription has ended, until it has paid. The tests depend on their order. */
-const product = useProduct();
-const browsers = useBrowsers();
+const product = useRunningProduct();
+const browsers = useTestBrowsers();
 
 const company = { email: 'dona@lapsada.example', password: 'segredo-8' };
 let page: Page;
@@ -45,7 +45,7 @@ test('leads the administrator of a lapsed company from the sign-in to its invoic
   await page.getByRole('heading', { name: lapsedText.title.pt(formatDay('2020-01-31')) }).waitFor();
   await page.locator('[data-state="overdue"]').waitFor();
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const api = Api.visit(product.url, String(token));
+  const api = IntegratorApi.visit(product.url, String(token));
   await expect(api.call(tickets.list)).rejects.toMatchObject({ status: 402 });
   expect(await api.call(invoices.listAll)).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ const downloaded = async () => {
   const file = await download;
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  return { name: file.suggestedFilename(), texts: textsOf(bytes) };
+  return { name: file.suggestedFilename(), texts: textsOfPdf(bytes) };
 };
 
 test('downloads the open invoice as a PDF, also while the company has no access', async () => {

@@ -3,21 +3,21 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { pollText } from '#web/features/conversation/media/poll.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Contacts' pictures, polls and blocked contacts. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511970000001';
 const carla = { number: '5511970000002', name: 'Carla Dias' };
 const bia = { name: 'Bia Souza', email: 'bia@people.example', password: 'segredo-1', profile: 'admin' as const };
 
-let app: App;
+let app: AppDriver;
 let ticketId: number;
 
 const pictures = () => app.ticket(carla.name).locator('.avatar img');
@@ -28,17 +28,17 @@ test('shows the phone’s picture in the list and the conversation, and its repl
   const [ticket] = await openConversations(product, companyNumber, [carla]);
   ticketId = ticket?.id ?? 0;
   await product.admin.call(users.create, { body: bia });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(bia);
   await app.ticket(carla.name).click();
   await product.phones.showPicture(carla.number, 'first');
   await pictures().waitFor();
-  await eventually('the picture is drawn', async () => (await width()) === 128);
+  await waitForResult('the picture is drawn', async () => (await width()) === 128);
   await app.page.locator('.conversation-header .avatar img').waitFor();
   const before = await pictures().getAttribute('src');
   await product.phones.showPicture(carla.number, 'second');
-  await eventually('another picture', async () => (await pictures().getAttribute('src')) !== before);
-  await eventually('it is drawn as well', async () => (await width()) === 128);
+  await waitForResult('another picture', async () => (await pictures().getAttribute('src')) !== before);
+  await waitForResult('it is drawn as well', async () => (await width()) === 128);
 });
 
 test('shows the options of a poll and who chose which, as votes change', async () => {
@@ -62,7 +62,7 @@ test('blocks a contact on WhatsApp as well, and receives again after unblocking'
   const contactId = all.find(({ name }) => name === carla.name)?.id ?? 0;
   const block = async (blocked: boolean) => {
     await product.admin.call(contacts.block, { params: { contactId }, body: { blocked } });
-    await eventually(
+    await waitForResult(
       'WhatsApp knows',
       async () => (await product.phones.blocked(companyNumber)).includes(carla.number) === blocked,
     );

@@ -4,30 +4,30 @@ import { phoneBarText } from '#web/app/shell/phone-bar.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
-import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
+import { messageActionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { actsText } from '#web/features/inbox/acts/acts.text.ts';
+import { inboxActsText } from '#web/features/inbox/acts/acts.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** E2e test of the inbox on a phone: its bottom bar, its sheets and what fingers do (D-510, D-511). */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const line = '5511940346601';
 const maria = { number: '5511940346602', name: 'Maria Souza' };
 const pedro = { number: '5511940346603', name: 'Pedro Lima' };
 
-let app: App;
+let app: AppDriver;
 let session: CDPSession;
 
 beforeAll(async () => {
   await openConversations(product, line, [maria, pedro]);
   const { context, page } = await browsers.open({ width: 390, height: 844, hasTouch: true, hasMotion: true });
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   session = await context.newCDPSession(page);
   await app.signIn(product.adminCredentials);
 });
@@ -108,10 +108,10 @@ test('a swipe to the right answers a message, a scroll or a short swipe does not
 
   const box = await bubble.boundingBox();
   await touch('touchStart', (box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
-  const menu = app.page.getByRole('menu', { name: actionsText.menu.pt });
+  const menu = app.page.getByRole('menu', { name: messageActionsText.menu.pt });
   await menu.waitFor();
   await touch('touchEnd');
-  await menu.getByRole('menuitem', { name: actionsText.copy.pt }).tap();
+  await menu.getByRole('menuitem', { name: messageActionsText.copy.pt }).tap();
   // Above the field: at the foot it would cover what was just written.
   const toast = await app.page.locator('.toast').first().boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(200);
@@ -120,6 +120,6 @@ test('a swipe to the right answers a message, a scroll or a short swipe does not
 test('the open conversation is snoozed from its sheets, although the list behind it takes no touch', async () => {
   await app.page.getByRole('button', { name: conversationText.more.pt }).tap();
   await app.page.getByRole('menuitem', { name: verbsText.snooze.pt }).tap();
-  await app.page.getByRole('menuitem', { name: actsText.tomorrow.pt }).tap();
-  await app.page.getByText(actsText.didSnooze.pt('amanhã 09:00')).waitFor();
+  await app.page.getByRole('menuitem', { name: inboxActsText.tomorrow.pt }).tap();
+  await app.page.getByText(inboxActsText.didSnooze.pt('amanhã 09:00')).waitFor();
 });

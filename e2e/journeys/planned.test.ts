@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
-import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { plannedMessagesText } from '#web/features/conversation/planned/planned.text.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** Two agents at one conversation see what is scheduled for its customer. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940370001';
 const carla = { number: '5511940370002', name: 'Carla Dias' };
@@ -19,27 +19,29 @@ const ana = { name: 'Ana Lima', email: 'ana@planned.example', password: 'segredo
 /** Cancels what anyone scheduled. */
 const bia = { name: 'Bia Souza', email: 'bia@planned.example', password: 'segredo-2' };
 
-let agent: App;
-let chief: App;
+let agent: AppDriver;
+let chief: AppDriver;
 
-const planned = ({ page }: App) => page.getByRole('list', { name: plannedText.lines.pt });
-const line = (app: App, body: string) => planned(app).getByRole('listitem').filter({ hasText: body });
-const cancel = (app: App, body: string) => line(app, body).getByRole('button', { name: plannedText.cancel.pt });
-const more = (app: App, count: number) => planned(app).getByText(plannedText.others.pt(count), { exact: true });
-const openConversation = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+const planned = ({ page }: AppDriver) => page.getByRole('list', { name: plannedMessagesText.lines.pt });
+const line = (app: AppDriver, body: string) => planned(app).getByRole('listitem').filter({ hasText: body });
+const cancel = (app: AppDriver, body: string) =>
+  line(app, body).getByRole('button', { name: plannedMessagesText.cancel.pt });
+const more = (app: AppDriver, count: number) =>
+  planned(app).getByText(plannedMessagesText.others.pt(count), { exact: true });
+const openConversation = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(who);
   await app.ticket(carla.name).click();
   await app.composer.waitFor();
   return app;
 };
 /** Schedules what is typed for tomorrow; returns the acts besides the text. */
-const schedule = async (app: App, body: string) => {
+const schedule = async (app: AppDriver, body: string) => {
   await app.composer.fill(body);
   const acts = [
     app.button(composerText.attach.pt),
     app.page.getByRole('menuitem', { name: composerText.schedule.pt }),
-    app.button(plannedText.tomorrow.pt, app.page.getByRole('dialog')),
+    app.button(plannedMessagesText.tomorrow.pt, app.page.getByRole('dialog')),
   ];
   for (const act of acts) await act.click();
   await app.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -54,7 +56,7 @@ test('a colleague sees at once what an agent schedules, also after a reload', as
   [agent, chief] = await Promise.all([openConversation(ana), openConversation(bia)]);
   expect(await schedule(agent, 'A encomenda chegou.')).toBeLessThanOrEqual(3);
   for (const app of [agent, chief])
-    await line(app, 'A encomenda chegou.').getByText(plannedText.plannedFor.pt('amanhã 09:00')).waitFor();
+    await line(app, 'A encomenda chegou.').getByText(plannedMessagesText.plannedFor.pt('amanhã 09:00')).waitFor();
   await chief.page.reload();
   await cancel(chief, 'A encomenda chegou.').waitFor();
 });
@@ -62,7 +64,7 @@ test('a colleague sees at once what an agent schedules, also after a reload', as
 test('an administrator cancels it, which the agent sees, and undoing that brings it back to both', async () => {
   await cancel(chief, 'A encomenda chegou.').click();
   for (const app of [agent, chief]) await line(app, 'A encomenda chegou.').waitFor({ state: 'detached' });
-  await chief.button(plannedText.undo.pt).click();
+  await chief.button(plannedMessagesText.undo.pt).click();
   for (const app of [agent, chief]) await line(app, 'A encomenda chegou.').waitFor();
 });
 

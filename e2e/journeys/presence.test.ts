@@ -5,26 +5,26 @@ import { availabilityText } from '#web/app/shell/availability.text.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { presenceText } from '#web/entities/presence/presence.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Colleagues and customers see who is at a conversation and who is typing. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940240001';
 const carla = { number: '5511940240002', name: 'Carla Dias' };
 const bia = { name: 'Bia Souza', email: 'bia@presence.example', password: 'segredo-1' };
 const ana = { name: 'Ana Lima', email: 'ana@presence.example', password: 'segredo-2' };
 
-let agent: App;
-let chief: App;
+let agent: AppDriver;
+let chief: AppDriver;
 
-const openApp = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+const openApp = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(who);
   return app;
 };
@@ -62,7 +62,7 @@ test('shows two agents of one conversation each other, and that one is typing', 
 });
 
 test('shows a customer’s typing and recording in the conversation and on its row', async () => {
-  await eventually(
+  await waitForResult(
     'the company hears the phone',
     async () => (await product.phones.type(carla.number, companyNumber, 'composing')).devices > 0,
   );

@@ -1,39 +1,39 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PushService, type Subscriber } from '#functions/entries/testing/push-service.ts';
+import { PushService, type PushSubscriber } from '#functions/entries/testing/push-service.ts';
 import type { PushNotice } from '#shared/auth/push-notice.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
-import { pushText } from '#web/features/users/push/push.text.ts';
+import { pushDialogText } from '#web/features/users/push/push.text.ts';
 import { recordAlerts } from '../testing/alerts.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * An agent's phone gets push messages while the app is closed there. The tests depend on their order. The push service is
  * local: it takes what the product sends and decrypts it with the browser's keys; the browser's part gets it by its debugger.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 const service = new PushService();
 
 const companyNumber = '5511940996001';
 const carla = { number: '5511940996002', name: 'Carla Dias' };
 const bia = { name: 'Bia Souza', email: 'bia@push.example', password: 'segredo-1' };
 
-let agent: App;
-let subscriber: Subscriber;
+let agent: AppDriver;
+let subscriber: PushSubscriber;
 let deliverPush: (notice: PushNotice) => Promise<unknown>;
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
 
 /** The test browser has no push service of its own: its subscription is one of the local service. */
-const subscribeTo = (page: Page, { endpoint, keys }: Subscriber) =>
+const subscribeTo = (page: Page, { endpoint, keys }: PushSubscriber) =>
   page.addInitScript(
     (json) => {
       const storageKey = 'test-subscribed';
@@ -55,11 +55,11 @@ const subscribeTo = (page: Page, { endpoint, keys }: Subscriber) =>
   );
 
 const bodies = () => service.noticesOf(subscriber).map(({ body }) => body);
-const pushed = (body: string) => eventually(`the push message ${body}`, async () => bodies().includes(body));
+const pushed = (body: string) => waitForResult(`the push message ${body}`, async () => bodies().includes(body));
 const openDialog = async () => {
   await agent.button(shellText.account.pt).click();
   await agent.button(shellText.profile.pt).click();
-  await agent.button(pushText.open.pt).click();
+  await agent.button(pushDialogText.open.pt).click();
 };
 
 /** The debugger of a page names the registrations when it is switched on, once. */
@@ -134,11 +134,11 @@ test('is switched on in the profile, and a test reaches the device', async () =>
   subscriber = service.subscriber();
   await recordAlerts(page);
   await subscribeTo(page, subscriber);
-  agent = new App(page, product.url);
+  agent = new AppDriver(page, product.url);
   await agent.signIn(bia);
   await openDialog();
-  await page.getByText(pushText.receive.pt).click();
-  await agent.button(pushText.test.pt).click();
+  await page.getByText(pushDialogText.receive.pt).click();
+  await agent.button(pushDialogText.test.pt).click();
   await pushed('Os avisos chegam a este aparelho.');
 });
 
@@ -150,7 +150,7 @@ test('is silent while its user looks at the app, and gets the message once the a
   await agent.ticket(carla.name).filter({ hasText: 'Está aí?' }).waitFor();
   deliverPush = await debugWorkers(page);
   await page.goto('about:blank');
-  await eventually('the socket of the closed app is gone', async () => {
+  await waitForResult('the socket of the closed app is gone', async () => {
     await product.phones.write(carla.number, companyNumber, 'E agora?');
     return bodies().includes('E agora?');
   });
@@ -164,11 +164,11 @@ test('shows the notice, and a press opens the conversation', async () => {
   await recordNotifications();
   const seen = { title: carla.name, body: 'E agora?' };
   await deliverPush(notice);
-  await eventually('the notification', async () => (await shown()).length > 0);
+  await waitForResult('the notification', async () => (await shown()).length > 0);
   expect(await shown()).toEqual([{ ...seen, alertsAgain: true }]);
   await deliverPush(notice);
   // The same message, delivered twice, alerts once.
-  await eventually('the replaced notification', async () => (await shown())[0]?.alertsAgain === false);
+  await waitForResult('the replaced notification', async () => (await shown())[0]?.alertsAgain === false);
   expect(await shown()).toEqual([{ ...seen, alertsAgain: false }]);
   await page.goto(`${product.url}/contacts`);
   await agent.button(shellText.account.pt).waitFor();
@@ -181,12 +181,12 @@ test('is switched off in the profile, at the server too', async () => {
   // The conversation covers the top bar of a phone.
   await agent.page.goto(`${product.url}/contacts`);
   await openDialog();
-  await agent.page.getByText(pushText.receive.pt).click();
-  await agent.button(pushText.test.pt).waitFor({ state: 'detached' });
+  await agent.page.getByText(pushDialogText.receive.pt).click();
+  await agent.button(pushDialogText.test.pt).waitFor({ state: 'detached' });
   const before = service.pushed.length;
   await agent.page.goto('about:blank');
   await product.phones.write(carla.number, companyNumber, 'Até amanhã');
-  await eventually('the last message is stored', async () => {
+  await waitForResult('the last message is stored', async () => {
     const page = await product.admin.call(tickets.list, { query: { status: 'open', showAll: 'true' } });
     return page.tickets.some(({ lastMessage }) => lastMessage === 'Até amanhã');
   });

@@ -15,24 +15,24 @@ import { menuText } from '#web/features/queues/menu/menu.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /**
  * E2e test of a queue from creation to deletion: its form, hours, menu, users and tickets. The tests depend on their
  * order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const chief = { email: 'chefe@queues.example', password: 'segredo-1' };
 const ana = { email: 'ana@queues.example', password: 'segredo-1' };
 const edu = { email: 'edu@queues.example', password: 'segredo-1' };
 const lia = { email: 'lia@queues.example', password: 'segredo-1' };
 
-let app: App;
+let app: AppDriver;
 let carla: { id: number; uuid: string };
 
 const row = (name: string): Locator => app.page.getByRole('row').filter({ hasText: name });
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const [first] = await openConversations(product, '5511930000051', [{ number: '5511930000052', name: 'Carla Dias' }]);
   if (!first) throw new Error('no conversation');
   carla = first;
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(chief);
 });
 
@@ -273,13 +273,13 @@ test('adds a user to the queue on the Users screen', async () => {
   await row('Ana Lima').getByText('Vendas').waitFor();
 });
 
-let hers: App;
+let hers: AppDriver;
 
 test('shows a conversation transferred to a queue to its agents only', async () => {
-  hers = new App((await browsers.open()).page, product.url);
+  hers = new AppDriver((await browsers.open()).page, product.url);
   await hers.signIn(ana);
   await hers.tab(listText.pending.pt).click();
-  const foreign = new App((await browsers.open()).page, product.url);
+  const foreign = new AppDriver((await browsers.open()).page, product.url);
   await foreign.signIn(edu);
   await app.page.goto(`${product.url}/tickets/${carla.uuid}`);
   await app.button(conversationText.transfer.pt).click();
@@ -361,7 +361,7 @@ test('counts what a queue’s deletion affects, and moves its tickets out of it'
     params: { ticketId: carla.id },
     body: { status: 'pending', userId: null, queueId: id },
   });
-  const agent = new App((await browsers.open()).page, product.url);
+  const agent = new AppDriver((await browsers.open()).page, product.url);
   await agent.signIn(lia);
   await agent.tab(listText.pending.pt).click();
   await agent.ticket('Carla Dias').waitFor();

@@ -7,46 +7,46 @@ import { composerText } from '#web/features/composer/composer.text.ts';
 import { quickText } from '#web/features/composer/quick/quick.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
-import { picture } from '../testing/pictures.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { drawPictureInBrowser } from '../testing/pictures.ts';
 
 /** Help for writing: quick messages with the customer's name, notes for the team, and unsent texts that are kept. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const line = '5511940260001';
 const maria = { number: '5511940260002', name: 'Maria Souza' };
 const pedro = { number: '5511940260003', name: 'Pedro Lima' };
 const bia = { name: 'Bia Reis', email: 'bia@replies.example', password: 'segredo-1' };
 
-let app: App;
+let app: AppDriver;
 /** A folder for screenshots of each step; no screenshots when the variable is not set. */
 const pictures = process.env.PICTURES;
-const look = async (at: App, name: string) => {
+const look = async (at: AppDriver, name: string) => {
   if (pictures) await at.page.screenshot({ path: `${pictures}/${name}.png` });
 };
-let colleague: App;
+let colleague: AppDriver;
 
-const openApp = async (who: { email: string; password: string }): Promise<App> => {
-  const opened = new App((await browsers.open()).page, product.url);
+const openApp = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const opened = new AppDriver((await browsers.open()).page, product.url);
   await opened.signIn(who);
   return opened;
 };
-const open = async (at: App, { name }: { name: string }) => {
+const open = async (at: AppDriver, { name }: { name: string }) => {
   await at.ticket(name).click();
   await at.page.getByRole('region', { name, exact: true }).waitFor();
 };
 const options = () => app.page.getByRole('listbox', { name: quickText.list.pt }).getByRole('option');
 const received = (number: string, words: string) =>
-  eventually(`"${words}" at ${number}`, async () =>
+  waitForResult(`"${words}" at ${number}`, async () =>
     (await product.phones.chat(number, line)).find(({ text }) => text?.includes(words)),
   );
-const notesOf = (at: App) => at.page.getByRole('region', { name: notesText.title.pt });
+const notesOf = (at: AppDriver) => at.page.getByRole('region', { name: notesText.title.pt });
 
 test('creates quick messages on their screen, with previewed variables and a file', async () => {
   await openConversations(product, line, [maria, pedro]);
@@ -70,7 +70,7 @@ test('creates quick messages on their screen, with previewed variables and a fil
   await app.button(quickMessagesText.add.pt).click();
   await dialog.getByLabel(quickMessagesText.shortcode.pt).fill('bolo');
   await dialog.getByLabel(quickMessagesText.message.pt, { exact: true }).fill('Veja, {{name}}');
-  const buffer = await picture(app.page, 400, 300);
+  const buffer = await drawPictureInBrowser(app.page, 400, 300);
   await dialog.locator('input[type=file]').setInputFiles({ name: 'bolo.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -80,7 +80,7 @@ test('creates quick messages on their screen, with previewed variables and a fil
 
 /** Waits until the input contains exactly this text. */
 const typed = (text: string) =>
-  eventually(`"${text}" in the input`, async () => (await app.composer.inputValue()) === text);
+  waitForResult(`"${text}" in the input`, async () => (await app.composer.inputValue()) === text);
 
 test('finds a quick message by a slash and letters, inserts it by keyboard, and sends the customer’s name', async () => {
   await app.goTo('tickets');
@@ -209,7 +209,7 @@ test('keeps an unsent text in other conversations, after a reload and on another
   await elsewhere.page.setViewportSize({ width: 390, height: 844 });
   await elsewhere.ticket(pedro.name).click();
   await elsewhere.composer.waitFor();
-  await eventually(
+  await waitForResult(
     'the text at the phone',
     async () => (await elsewhere.composer.inputValue()) === 'Já vejo isso agora',
   );
@@ -224,7 +224,7 @@ test('keeps an unsent text in other conversations, after a reload and on another
 
 test('scrolls a long list of quick messages without moving anything around it', async () => {
   const { email, password } = product.adminCredentials;
-  const api = await Api.signIn(product.url, email, password);
+  const api = await IntegratorApi.signIn(product.url, email, password);
   const body = (n: number) => ({ shortcode: `lista-${n}`, message: 'Uma frase comprida. '.repeat(20) });
   for (let n = 0; n < 20; n++) await api.call(quickMessages.create, { body: body(n) });
   app = await openApp(product.adminCredentials);

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** The requests of an agent's day, which the cost sheet multiplies (`bench/cost/profile.ts`). The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940250001';
 const carla = { number: '5511940250002', name: 'Carla Dias' };
 const davi = { number: '5511940250003', name: 'Davi Reis' };
 
-let app: App;
+let app: AppDriver;
 let page: Page;
 let requests: string[] = [];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const parts = together.map(({ route }) => ` ${route}`).toSorted();
     requests.push(`${request.method()} ${pathname.slice(5).replace(/\d+/g, '#')}${parts.join('')}`);
   });
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   await app.ticket(carla.name).waitFor();
 });
@@ -39,7 +39,7 @@ const quietLooks = 12;
 /** Waits until the page has made at least so many requests, and then none for a moment. */
 const settled = async (atLeast: number): Promise<void> => {
   let [looks, before] = [0, -1];
-  await eventually('the page makes no more requests', () => {
+  await waitForResult('the page makes no more requests', () => {
     looks = requests.length === before ? looks + 1 : 0;
     before = requests.length;
     return before >= atLeast && looks >= quietLooks;

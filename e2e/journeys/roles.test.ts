@@ -13,22 +13,22 @@ import { kanbanText } from '#web/features/board/kanban.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { searchText } from '#web/features/inbox/search/search.text.ts';
+import { inboxSearchText } from '#web/features/inbox/search/search.text.ts';
 import { quickMessagesText } from '#web/features/quick-messages/quick-messages.text.ts';
-import { settingsText } from '#web/features/settings/settings.text.ts';
+import { settingsScreenText } from '#web/features/settings/settings.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import type { ScreenName } from '#web/screen-names.text.ts';
-import { Api, RefusedCall } from '../testing/api.ts';
-import { App, settingsScreens } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
+import { IntegratorApi, RefusedCall } from '../testing/api.ts';
+import { AppDriver, settingsScreens } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
-import { useProduct } from '../testing/product.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { useRunningProduct } from '../testing/product.ts';
 
 /** E2e test of each role's menu, screens and actions, of the addresses closed to it, and of the server's answers. */
-const product = useProduct();
-const browsers = useBrowsers();
+const product = useRunningProduct();
+const browsers = useTestBrowsers();
 
 const password = 'segredo-1';
 const companyNumber = '5511940000001';
@@ -69,7 +69,7 @@ test('prepares a company with every role, an open conversation and a pending one
   open = ticket;
   await phones.create(duda.number, duda.name);
   await phones.write(duda.number, companyNumber, 'Tem alguém aí?');
-  await eventually('the waiting one', async () => {
+  await waitForResult('the waiting one', async () => {
     const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.length === 1;
   });
@@ -85,13 +85,13 @@ interface Given {
   operates: boolean;
 }
 
-const enter = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+const enter = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(who);
   return app;
 };
 
-const walkMenu = async ({ page }: App, given: Given) => {
+const walkMenu = async ({ page }: AppDriver, given: Given) => {
   const menu = menuOf(given);
   const nav = page.getByRole('navigation', { name: shellText.menu.pt });
   await nav.getByRole('link').first().waitFor();
@@ -111,14 +111,14 @@ const walkMenu = async ({ page }: App, given: Given) => {
 };
 
 /** Checks whether a button is present; call it once the screen is loaded. */
-const offers = async (app: App, name: string | RegExp, isThere: boolean) =>
+const offers = async (app: AppDriver, name: string | RegExp, isThere: boolean) =>
   expect(await app.page.getByRole('button', { name }).count()).toBe(isThere ? 1 : 0);
 
 /**
  * Closed addresses show why they are closed: all of them to an agent, one to a supervisor, because one rule decides about
  * all. The app leaves them a second later, which is awaited for the last one only.
  */
-const meetClosedDoors = async ({ page }: App, { arranges, manages }: Given) => {
+const meetClosedDoors = async ({ page }: AppDriver, { arranges, manages }: Given) => {
   if (manages) return;
   for (const path of arranges ? administrationPaths.slice(-1) : [...administrationPaths, '/kanban/lanes']) {
     await page.goto(`${product.url}${path}`);
@@ -127,20 +127,20 @@ const meetClosedDoors = async ({ page }: App, { arranges, manages }: Given) => {
   await page.waitForURL(({ pathname }) => pathname === '/' || pathname.startsWith('/tickets'));
 };
 
-const workAtInbox = async (app: App, { manages }: Given) => {
+const workAtInbox = async (app: AppDriver, { manages }: Given) => {
   const { page } = app;
   await app.follow('/tickets?list=pending');
   await app.button(`${listText.accept.pt}: ${duda.name}`).waitFor();
   await offers(app, `${listText.peekTitle.pt}: ${duda.name}`, manages);
   expect(await page.getByLabel(listText.showAll.pt, { exact: true }).count()).toBe(manages ? 1 : 0);
   await app.follow('/tickets?list=search');
-  const filters = page.getByText(searchText.tags.pt);
+  const filters = page.getByText(inboxSearchText.tags.pt);
   // A click before the screen is complete opens filters that its next drawing closes.
-  await eventually('the filters', async () => {
-    if (!(await filters.isVisible())) await app.button(searchText.more.pt).click();
+  await waitForResult('the filters', async () => {
+    if (!(await filters.isVisible())) await app.button(inboxSearchText.more.pt).click();
     return filters.isVisible();
   });
-  expect(await page.getByText(searchText.users.pt).count()).toBe(manages ? 1 : 0);
+  expect(await page.getByText(inboxSearchText.users.pt).count()).toBe(manages ? 1 : 0);
   await app.follow(`/tickets/${open.uuid}`);
   await app.message('Oi, aqui é').waitFor();
   await app.button(conversationText.more.pt).click();
@@ -148,7 +148,7 @@ const workAtInbox = async (app: App, { manages }: Given) => {
   expect(await page.getByRole('menuitem', { name: conversationText.remove.pt }).count()).toBe(manages ? 1 : 0);
 };
 
-const workAtLists = async (app: App, { arranges, manages }: Given) => {
+const workAtLists = async (app: AppDriver, { arranges, manages }: Given) => {
   const { page } = app;
   await app.follow('/contacts');
   await app.button(contactsText.more.pt(carla.name)).click();
@@ -170,16 +170,16 @@ const workAtLists = async (app: App, { arranges, manages }: Given) => {
   expect(await page.getByRole('dialog').getByLabel(quickMessagesText.general.pt).count()).toBe(manages ? 1 : 0);
 };
 
-const administer = async (app: App, { operates }: Given) => {
+const administer = async (app: AppDriver, { operates }: Given) => {
   const { page } = app;
   await app.follow('/connections');
   await app.button(connectionsText.add.pt).waitFor();
   await app.follow('/users');
   await app.button(usersText.add.pt).waitFor();
   await app.follow('/settings');
-  await page.getByRole('heading', { name: settingsText.title.pt }).waitFor();
+  await page.getByRole('heading', { name: settingsScreenText.title.pt }).waitFor();
   await page.locator('.settings-panel label').first().waitFor();
-  const platformSettings = page.getByText(settingsText.platform.pt, { exact: true });
+  const platformSettings = page.getByText(settingsScreenText.platform.pt, { exact: true });
   if (operates) await platformSettings.waitFor();
   else expect(await platformSettings.count()).toBe(0);
 };
@@ -196,7 +196,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string> => {
 
 /** Sends requests for ids that do not exist, so that a permitted request changes nothing. */
 const askServer = async (who: { email: string; password: string }, { arranges, manages, operates }: Given) => {
-  const api = await Api.signIn(product.url, who.email, who.password);
+  const api = await IntegratorApi.signIn(product.url, who.email, who.password);
   const missing = 999_999;
   const answers = {
     peek: await codeOf(api.call(tickets.peek, { params: { ticketId: missing } })),

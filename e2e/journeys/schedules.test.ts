@@ -5,26 +5,26 @@ import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
 import { reasonsText, schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
-import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
+import { plannedMessagesText } from '#web/features/conversation/planned/planned.text.ts';
 import { calendarText } from '#web/ui/calendar/calendar.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** E2e test of scheduled messages: made in the calendar and in the composer, sent, and cancelled by an answer. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940290001';
 const carla = { number: '5511940290002', name: 'Carla Dias' };
 const rui = { number: '5521940290003', name: 'Rui Lima' };
 
-let app: App;
+let app: AppDriver;
 /** A second administrator: the first one's session is the browser's. */
-let colleague: Api;
+let colleague: IntegratorApi;
 const dialog = () => app.page.getByRole('dialog');
 const eventOf = (name: string) => app.page.locator('.rbc-event').filter({ hasText: name }).first();
 /** A day of the shown month, by its number. */
@@ -43,7 +43,7 @@ const received = async (number: string, text: string) =>
     (message) => !message.fromMe && message.text?.includes(text),
   ).length;
 const receives = (number: string, text: string) =>
-  eventually(`${number} receives “${text}”`, async () => (await received(number, text)) === 1, 90_000);
+  waitForResult(`${number} receives “${text}”`, async () => (await received(number, text)) === 1, 90_000);
 const middleOf = async (cell: Locator) => {
   const box = await cell.boundingBox();
   if (!box) throw new Error('the place is not on screen');
@@ -59,8 +59,8 @@ test('schedules a message in the calendar, with a preview of its text, and moves
   await openConversations(product, companyNumber, [carla, rui]);
   const bruna = { email: 'bruna@agendas.test', password: 'Senha12345' };
   await product.admin.call(users.create, { body: { ...bruna, name: 'Bruna Sá', profile: 'admin' } });
-  colleague = await Api.signIn(product.url, bruna.email, bruna.password);
-  app = new App((await browsers.open()).page, product.url);
+  colleague = await IntegratorApi.signIn(product.url, bruna.email, bruna.password);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   await goToCalendar();
   await app.button(schedulesText.add.pt).click();
@@ -82,12 +82,12 @@ test('schedules a message in the calendar, with a preview of its text, and moves
   await app.page.mouse.move((x + toX) / 2, (y + toY) / 2, { steps: 5 });
   await app.page.mouse.move(toX, toY + 30, { steps: 5 });
   await app.page.mouse.up();
-  await eventually('the message is a day later, at the same hour', async () => {
+  await waitForResult('the message is a day later, at the same hour', async () => {
     const { sendAt } = await scheduleOf(carla.name);
     return Date.parse(sendAt) - Date.parse(before.sendAt) === 86_400_000;
   });
   await app.button(schedulesText.undo.pt).click();
-  await eventually('the message is back at its first day', async () => {
+  await waitForResult('the message is back at its first day', async () => {
     return (await scheduleOf(carla.name)).sendAt === before.sendAt;
   });
   // The calendar shows it there, too.
@@ -120,33 +120,33 @@ test('sends it when it is due, once, and shows it in the calendar and in the con
 });
 
 /** The lines of scheduled messages below the conversation. */
-const lines = () => app.page.getByRole('list', { name: plannedText.lines.pt }).getByRole('listitem');
+const lines = () => app.page.getByRole('list', { name: plannedMessagesText.lines.pt }).getByRole('listitem');
 /** Two acts: the draft becomes the text of the dialog, which lies over the conversation. */
 const openDialog = async () => {
   await app.button(composerText.attach.pt).click();
   await app.page.getByRole('menuitem', { name: composerText.schedule.pt }).click();
-  await dialog().getByText(plannedText.title.pt(rui.name)).waitFor();
+  await dialog().getByText(plannedMessagesText.title.pt(rui.name)).waitFor();
 };
 
 test('schedules the draft in three acts over the conversation, whose line cancels it, and undoes that', async () => {
   await app.ticket(rui.name).click();
   const { page } = app;
-  const tomorrow = lines().filter({ hasText: plannedText.plannedFor.pt('amanhã 09:00') });
+  const tomorrow = lines().filter({ hasText: plannedMessagesText.plannedFor.pt('amanhã 09:00') });
   await app.composer.fill('Rui, a encomenda chegou.');
   const address = page.url();
   await openDialog();
-  await app.button(plannedText.tomorrow.pt, dialog()).click();
+  await app.button(plannedMessagesText.tomorrow.pt, dialog()).click();
   await tomorrow.waitFor();
   await dialog().waitFor({ state: 'detached' });
   expect(page.url()).toBe(address);
   expect(await app.composer.inputValue()).toBe('');
   await app.message(`Oi, aqui é ${rui.name}`).waitFor();
-  await tomorrow.getByRole('button', { name: plannedText.cancel.pt }).click();
+  await tomorrow.getByRole('button', { name: plannedMessagesText.cancel.pt }).click();
   await tomorrow.waitFor({ state: 'detached' });
   expect((await colleague.call(schedules.list, { query: {} })).schedules.map(({ contact }) => contact.name)).toEqual([
     carla.name,
   ]);
-  await app.button(plannedText.undo.pt).click();
+  await app.button(plannedMessagesText.undo.pt).click();
   await tomorrow.waitFor();
   expect((await scheduleOf(rui.name)).body).toBe('Rui, a encomenda chegou.');
 });
@@ -160,7 +160,7 @@ test('the line of a scheduled message goes when it is sent, or cancelled by a co
   await app.message('Rui, a encomenda chegou.').waitFor();
   await app.composer.fill('Rui, a encomenda volta amanhã.');
   await openDialog();
-  await app.button(plannedText.tomorrow.pt, dialog()).click();
+  await app.button(plannedMessagesText.tomorrow.pt, dialog()).click();
   await lines().first().waitFor();
   const { id: second } = await scheduleOf(rui.name);
   await colleague.call(schedules.remove, { params: { scheduleId: second } });
@@ -171,22 +171,22 @@ test('cancels a message that was scheduled from the composer when the customer w
   await app.composer.fill('Rui, ainda quer a encomenda?');
   await openDialog();
   await dialog().getByText(schedulesText.cancelOnReply.pt).click();
-  await app.button(plannedText.choose.pt, dialog()).click();
+  await app.button(plannedMessagesText.choose.pt, dialog()).click();
   await dialog().getByLabel(schedulesText.sendAt.pt).fill(typed);
-  await app.button(plannedText.schedule.pt, dialog()).click();
+  await app.button(plannedMessagesText.schedule.pt, dialog()).click();
   await lines().first().waitFor();
   const { id } = await scheduleOf(rui.name);
   const sendAt = new Date(Date.now() + 15_000).toISOString();
   const { updatedAt } = await colleague.call(schedules.update, { params: { scheduleId: id }, body: { sendAt } });
   // WhatsApp dates messages in whole seconds.
-  await eventually('the next second', async () => Date.now() - Date.parse(updatedAt) > 1000);
+  await waitForResult('the next second', async () => Date.now() - Date.parse(updatedAt) > 1000);
   await product.phones.write(rui.number, companyNumber, 'Quero sim!');
   await lines().first().waitFor({ state: 'detached' });
   await goToCalendar();
   await app.button(calendarText.today.pt).click();
   // A cell of the month has room for few messages.
   await app.page.getByLabel(schedulesText.search.pt).fill('Rui');
-  await eventually('the message is cancelled', async () => (await scheduleOf(rui.name)).status === 'CANCELADA');
+  await waitForResult('the message is cancelled', async () => (await scheduleOf(rui.name)).status === 'CANCELADA');
   await app.page
     .locator('.rbc-event')
     .filter({ hasText: rui.name })

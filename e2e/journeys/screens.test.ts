@@ -4,14 +4,14 @@ import { appText } from '#web/app/app.text.ts';
 import { accountPanelText } from '#web/app/shell/account-panel.text.ts';
 import { menuEntries } from '#web/app/shell/menu-entries.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { bringInspector, inspectPage } from '../tour/inspection.ts';
 
 /** E2e test of what all screens have in common: their outline for screen readers, and one name for each. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 
 /** Screens whose empty lists fill without the reader's doing, or whose hint names a control that is beside it. */
 const withoutButton = ['/', '/alerts', '/financeiro', '/subscription', '/tickets', '/chats', '/todolist'];
@@ -32,7 +32,7 @@ test.each([1366, 390])(
   async (width) => {
     const { context, page } = await browsers.open({ width });
     await bringInspector(context);
-    const app = new App(page, product.url);
+    const app = new AppDriver(page, product.url);
     await app.signIn(product.adminCredentials);
     const found: Record<string, string[]> = {};
     for (const { href } of menuEntries) {
@@ -52,7 +52,7 @@ test.each([1366, 390])(
 
 test('a screen has one name: in the menu, as its title and in the command bar', async () => {
   const { page } = await browsers.open();
-  const app = new App(page, product.url);
+  const app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   for (const { href, text } of menuEntries) {
     await app.follow(href);
@@ -79,7 +79,7 @@ test('a screen has one name: in the menu, as its title and in the command bar', 
 
 test('the account menu has the greeting and what is set once, which the top bar no longer shows', async () => {
   const { page } = await browsers.open({ theme: 'light' });
-  const app = new App(page, product.url);
+  const app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   await app.button(shellText.account.pt).click();
   const menu = page.getByRole('dialog', { name: shellText.account.pt });
@@ -97,7 +97,7 @@ test('the account menu has the greeting and what is set once, which the top bar 
 
 test('the rail of the inbox opens over the screen by mouse and keyboard, stays when kept open, and folds in a narrow window (D-437)', async () => {
   const { page } = await browsers.open({ width: 1366 });
-  const app = new App(page, product.url);
+  const app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   const menu = page.getByRole('navigation', { name: shellText.menu.pt });
   const name = menu.getByText(shellText.contacts.pt, { exact: true });

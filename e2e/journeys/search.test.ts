@@ -3,31 +3,31 @@ import { messages } from '#shared/messages/contract.ts';
 import { type FoundMessage, search } from '#shared/search/contract.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { findText } from '#web/features/conversation/find/find.text.ts';
-import { searchText as inboxText } from '#web/features/inbox/search/search.text.ts';
+import { inboxSearchText as inboxText } from '#web/features/inbox/search/search.text.ts';
 import { launcherText } from '#web/features/search/launcher.text.ts';
-import { searchText } from '#web/features/search/search.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { commandBarSearchText } from '#web/features/search/search.text.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * E2e test of the message search: an agent finds a text from weeks ago by the command bar or within a conversation, and
  * opens it there.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940280301';
 const carla = { number: '5511940280302', name: 'Carla Dias' };
 const davi = { number: '5511940280303', name: 'Davi Reis' };
 
-let app: App;
+let app: AppDriver;
 let hit: FoundMessage | undefined;
 
 const found = (words: string) =>
-  eventually(`message with ${words}`, async () => {
+  waitForResult(`message with ${words}`, async () => {
     const page = await product.admin.call(search.messages, { query: { searchParam: words } });
     return page.messages.length > 0 && page.messages;
   });
@@ -56,26 +56,26 @@ test('finds an old message in the command bar, and opens it highlighted among it
     body: { body: 'Linha de conversa 80', quotedMsg: { id: first.id } },
   });
   [hit] = await found('garantia');
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   const { page } = app;
   await page.keyboard.press('Control+k');
-  const bar = page.getByRole('dialog', { name: searchText.title.pt });
+  const bar = page.getByRole('dialog', { name: commandBarSearchText.title.pt });
   await bar.getByRole('combobox').fill('GARANTÍA azul');
   const line = bar.getByRole('option').filter({ hasText: 'AZUL-77' });
   await line.waitFor();
   await page.keyboard.press('Enter');
   await bar.waitFor({ state: 'hidden' });
   await page.locator('[data-highlighted="true"]').first().waitFor();
-  await eventually('the message in view', () => isInView('AZUL-77'));
+  await waitForResult('the message in view', () => isInView('AZUL-77'));
   // Scrolls both ways: older messages load above, newer ones below, down to the last.
   const scroller = page.locator('.messages-scroll');
   await scroller.hover();
-  await eventually('the first message', async () => {
+  await waitForResult('the first message', async () => {
     await page.mouse.wheel(0, -2000);
     return (await page.locator('.message-row').filter({ hasText: 'Oi, aqui é Carla Dias' }).count()) > 0;
   });
-  await eventually('the last message', async () => {
+  await waitForResult('the last message', async () => {
     await page.mouse.wheel(0, 3000);
     return (await page.locator('.message-row').filter({ hasText: 'Linha de conversa 80' }).count()) > 0;
   });
@@ -102,7 +102,7 @@ test('still loads older messages when the user scrolls up before the position ha
       }),
   );
   await page.locator('.messages-scroll').hover();
-  await eventually('the first message', async () => {
+  await waitForResult('the first message', async () => {
     await page.mouse.wheel(0, -2000);
     return (await page.locator('.message-row').filter({ hasText: 'Oi, aqui é Carla Dias' }).count()) > 0;
   });
@@ -111,14 +111,14 @@ test('still loads older messages when the user scrolls up before the position ha
 test('leads to the end by a click, and shows new messages there', async () => {
   const { page } = app;
   await page.goto(`${product.url}/tickets/${hit?.ticket.uuid}?at=${hit?.seq}`);
-  await eventually('the message in view', () => isInView('AZUL-77'));
+  await waitForResult('the message in view', () => isInView('AZUL-77'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
   await app.message('Linha de conversa 80').waitFor();
   // Letters typed at the end are an answer, not keys of acts.
-  await eventually('the message field', () => app.composer.evaluate((field) => field === document.activeElement));
+  await waitForResult('the message field', () => app.composer.evaluate((field) => field === document.activeElement));
   // The quoted message is just as near, however far back it is.
   await page.getByRole('button', { name: conversationText.goToQuoted.pt }).last().click();
-  await eventually('what was answered', () => isInView('Oi, aqui é Carla Dias'));
+  await waitForResult('what was answered', () => isInView('Oi, aqui é Carla Dias'));
   await page.getByRole('button', { name: conversationText.toBottom.pt }).click();
   await product.phones.write(carla.number, companyNumber, 'Ainda está aí?');
   await app.message('Ainda está aí?').waitFor();
@@ -131,7 +131,7 @@ test('messages of one customer are found together, and shown one by one when ask
   await list.getByText(/^\d+\+? mensagens$/).waitFor();
   expect(await list.getByRole('link').count()).toBe(1);
   await list.getByRole('button', { name: /deste cliente$/ }).click();
-  await eventually('the other messages', async () => (await list.getByRole('link').count()) > 3);
+  await waitForResult('the other messages', async () => (await list.getByRole('link').count()) > 3);
   await list.getByRole('link').nth(2).click();
   await page.locator('[data-highlighted="true"]').first().waitFor();
   // The hits stay while one of them is read.
@@ -145,17 +145,17 @@ test('a search lists people, then messages of all conversations, and opens a con
   await list.getByRole('link').filter({ hasText: 'Davi Reis' }).waitFor();
   expect(await list.getByRole('link').count()).toBe(2);
   await list.getByRole('link').filter({ hasText: 'Carla Dias' }).click();
-  await eventually('the message in view', () => isInView('Oi, aqui é Carla Dias'));
+  await waitForResult('the message in view', () => isInView('Oi, aqui é Carla Dias'));
   await page.getByRole('searchbox', { name: inboxText.words.pt }).fill('arla');
   // Her conversation by a part of her name; her messages have the name at the beginning of a word only.
   await list.getByRole('heading', { name: inboxText.conversations.pt }).waitFor();
-  await eventually('her conversation alone', async () => (await list.getByRole('link').count()) === 1);
+  await waitForResult('her conversation alone', async () => (await list.getByRole('link').count()) === 1);
   await page.getByRole('searchbox', { name: inboxText.words.pt }).press('ArrowDown');
   await page.keyboard.press('Enter');
-  await eventually('her conversation', async () => page.url().includes(hit?.ticket.uuid ?? '?'));
+  await waitForResult('her conversation', async () => page.url().includes(hit?.ticket.uuid ?? '?'));
   // Escape leads back to the result, from where the keyboard continues.
   await app.composer.press('Escape');
-  await eventually('her result', () =>
+  await waitForResult('her result', () =>
     list
       .getByRole('link')
       .filter({ hasText: 'Carla Dias' })
@@ -170,14 +170,14 @@ test('searches a conversation with previous, next and a count', async () => {
   const bar = page.getByRole('search', { name: findText.find.pt });
   await bar.getByRole('searchbox').fill('conversa 1');
   const positionShown = () => bar.getByRole('status').innerText();
-  await eventually('a place', async () => /^1 de \d+$/.test(await positionShown()));
+  await waitForResult('a place', async () => /^1 de \d+$/.test(await positionShown()));
   await page.keyboard.press('Enter');
-  await eventually('the one before', async () => /^2 de \d+$/.test(await positionShown()));
+  await waitForResult('the one before', async () => /^2 de \d+$/.test(await positionShown()));
   await page.keyboard.press('Shift+Enter');
-  await eventually('the one after', async () => /^1 de \d+$/.test(await positionShown()));
+  await waitForResult('the one after', async () => /^1 de \d+$/.test(await positionShown()));
   await bar.getByRole('searchbox').fill('garantia');
-  await eventually('the only one', async () => (await positionShown()) === findText.position.pt(1, '1'));
-  await eventually('the message in view', () => isInView('AZUL-77'));
+  await waitForResult('the only one', async () => (await positionShown()) === findText.position.pt(1, '1'));
+  await waitForResult('the message in view', () => isInView('AZUL-77'));
   await bar.getByRole('searchbox').fill('inexistente');
   await bar.getByText(findText.none.pt).waitFor();
   await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ test('reaches every screen by keyboard, and shows the shortcuts in a help dialog
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+k');
-  const bar = page.getByRole('dialog', { name: searchText.title.pt });
+  const bar = page.getByRole('dialog', { name: commandBarSearchText.title.pt });
   await bar.getByRole('combobox').fill('davi');
   const ticket = bar.getByRole('option').filter({ hasText: 'Davi Reis' }).first();
   await ticket.waitFor();

@@ -7,13 +7,13 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { sessionsText } from '#web/features/users/sessions/sessions.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 
 /** A user is signed in on two devices, ends one session and exports on the other. The tests depend on their order. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 const owner = {
   name: 'Loja Coral',
   email: 'coral@example.com',
@@ -21,11 +21,11 @@ const owner = {
   planId: 1,
   dueDate: '2099-12-31',
 };
-let desk: App;
-let counter: App;
+let desk: AppDriver;
+let counter: AppDriver;
 
 const open = async () => {
-  const app = new App((await browsers.open()).page, product.url);
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(owner);
   return app;
 };

@@ -11,28 +11,28 @@ import { hoursText } from '#web/entities/hours/hours-editor.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { holidaysText } from '#web/features/settings/holidays.text.ts';
 import { secretsText } from '#web/features/settings/secrets.text.ts';
-import { settingsText } from '#web/features/settings/settings.text.ts';
+import { settingsScreenText } from '#web/features/settings/settings.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 
 /**
  * E2e test of every kind of setting, as an administrator changes it and colleagues see it. The tests depend on their
  * order.
  */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 
-let app: App;
+let app: AppDriver;
 /** API client of another administrator. */
-let colleague: Api;
+let colleague: IntegratorApi;
 let params: { companyId: number };
 
 const toast = (text: string): Locator => app.page.locator('.toast', { hasText: text });
-const savedToast = () => toast(settingsText.updated.pt).waitFor();
+const savedToast = () => toast(settingsScreenText.updated.pt).waitFor();
 const option = (title: string): Locator => app.page.locator('.option').filter({ hasText: title });
 const flip = (title: string) => option(title).locator('label').last().click();
 const isOn = (title: string) => option(title).getByRole('checkbox').or(option(title).getByRole('switch')).isChecked();
@@ -47,8 +47,8 @@ beforeAll(async () => {
   params = { companyId: (await product.admin.call(auth.me)).companyId };
   await product.admin.call(companies.create, { body: owner });
   await product.admin.call(users.create, { body: { ...ana, name: 'Ana Lima', profile: 'admin' } });
-  colleague = await Api.signIn(product.url, ana.email, ana.password);
-  app = new App((await browsers.open()).page, product.url);
+  colleague = await IntegratorApi.signIn(product.url, ana.email, ana.password);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   await app.goTo('settings');
   await option(optionsText.call.pt).waitFor();
@@ -105,13 +105,13 @@ test('closes idle conversations after the typed hours, within the allowed range'
 });
 
 test('offers company hours by schedule type, and refuses an invalid time', async () => {
-  const tab = app.tab(settingsText.hours.pt);
+  const tab = app.tab(settingsScreenText.hours.pt);
   expect(await tab.count()).toBe(0);
   await option(optionsText.scheduleType.pt).getByRole('combobox').selectOption('company');
   await tab.click();
   const save = app.button('Salvar');
   expect(await save.isDisabled()).toBe(true);
-  await app.button(settingsText.usualHours.pt).click();
+  await app.button(settingsScreenText.usualHours.pt).click();
   const from = app.page.getByLabel(hoursText.from.pt(hoursText.monday.pt), { exact: true });
   await from.fill('2500');
   await app.page.getByText(hoursText.noTime.pt).waitFor();
@@ -134,7 +134,7 @@ test('offers company hours by schedule type, and refuses an invalid time', async
   await app.button(leavingText.stay.pt).click();
   expect(await from.inputValue()).toBe('22:00');
   await save.click();
-  await toast(settingsText.hoursSaved.pt).waitFor();
+  await toast(settingsScreenText.hoursSaved.pt).waitFor();
   const { schedules } = await company();
   expect(schedules).toHaveLength(7);
   expect(schedules.find(({ weekdayEn }) => weekdayEn === 'monday')).toMatchObject({
@@ -204,14 +204,14 @@ test('refuses to add a user when user creation is off, and explains why', async 
 test('hides settings from agents, and the platform’s from other companies’ administrators', async () => {
   const [bia] = (await colleague.call(users.list, { query: { searchParam: 'bia' } })).users;
   expect(bia?.profile).toBe('user');
-  const agent = new App((await browsers.open()).page, product.url);
+  const agent = new AppDriver((await browsers.open()).page, product.url);
   await agent.signIn({ email: 'bia@settings.example', password: 'segredo-1' });
   expect(await agent.page.getByTitle(shellText.settingsArea.pt, { exact: true }).count()).toBe(0);
-  const elsewhere = new App((await browsers.open()).page, product.url);
+  const elsewhere = new AppDriver((await browsers.open()).page, product.url);
   await elsewhere.signIn(owner);
   await elsewhere.goTo('settings');
   await elsewhere.page.locator('.option-title', { hasText: optionsText.userCreation.pt }).waitFor();
-  for (const title of [settingsText.platform.pt, settingsText.integrations.pt]) {
+  for (const title of [settingsScreenText.platform.pt, settingsScreenText.integrations.pt]) {
     expect(await elsewhere.page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
   }
 });

@@ -16,20 +16,20 @@ import { optionsText } from '#web/entities/settings/options.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
 import { formText } from '#web/ui/forms/form.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useProduct } from '../testing/product.ts';
-import { tableOf } from '../testing/table-of-product.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useRunningProduct } from '../testing/product.ts';
+import { openTableOfProduct } from '../testing/table-of-product.ts';
 
 /** E2e test of signing up, from a closed platform to a new company at work. The tests depend on their order. */
-const product = useProduct();
-const browsers = useBrowsers();
+const product = useRunningProduct();
+const browsers = useTestBrowsers();
 
-let operator: App;
+let operator: AppDriver;
 let visitor: Page;
 /** API client with the token of the operator's browser session. */
-let platform: Api;
+let platform: IntegratorApi;
 
 const option = (title: string) => operator.page.locator('.option').filter({ hasText: title });
 const flip = async (key: 'allowregister' | 'viewregister', value: 'enabled' | 'disabled') => {
@@ -51,12 +51,12 @@ const fill = async ({ name, email, phone, password }: typeof newcomer) => {
 const newcomer = { name: 'Ótica Aurora', email: 'dona@aurora.example', phone: '11987654321', password: 'segredo-8' };
 
 beforeAll(async () => {
-  operator = new App((await browsers.open()).page, product.url);
+  operator = new AppDriver((await browsers.open()).page, product.url);
   await operator.signIn(product.adminCredentials);
   await operator.goTo('settings');
   await option(optionsText.allowregister.pt).waitFor();
   const token = await operator.page.evaluate(() => localStorage.getItem('token'));
-  platform = Api.visit(product.url, String(token));
+  platform = IntegratorApi.visit(product.url, String(token));
   visitor = (await browsers.open()).page;
 });
 
@@ -66,7 +66,7 @@ test('hides the sign-up of a closed platform, and redirects visitors who open it
   await visitor.getByText(loginText.signUpClosed.pt).waitFor();
   expect(await link(loginText.toSignUp.pt).count()).toBe(0);
   const body = { ...newcomer, planId: 1 };
-  await expect(Api.visit(product.url).call(companies.signUp, { body })).rejects.toMatchObject({
+  await expect(IntegratorApi.visit(product.url).call(companies.signUp, { body })).rejects.toMatchObject({
     status: 403,
     code: 'ERR_SIGN_UP_CLOSED',
   });
@@ -156,7 +156,7 @@ test('lets the new user sign in, and shows the end of the trial and the first st
 
 test('leads the administrator to the invoices when the trial is over, also after signing in again', async () => {
   const [company] = (await platform.call(companies.list, { query: { searchParam: newcomer.name } })).companies;
-  const { update, write } = await tableOf(product);
+  const { update, write } = await openTableOfProduct(product);
   const key = keys.company(tenantOfCompany({ id: Number(company?.id) }));
   await write({ write: update(key, { set: { dueDate: '2026-01-31' } }) });
   const lapsedHeading = visitor.getByRole('heading', { name: lapsedText.title.pt('31/01/2026') });

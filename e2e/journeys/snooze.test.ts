@@ -2,33 +2,33 @@ import { beforeAll, expect, test } from 'vitest';
 import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
-import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
-import { actsText } from '#web/features/inbox/acts/acts.text.ts';
+import { ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { inboxActsText } from '#web/features/inbox/acts/acts.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Agents snooze, mark unread and pin conversations to come back to them; in two windows of one user. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940350001';
 const carla = { number: '5511940350002', name: 'Carla Dias' };
 const duda = { number: '5511940350003', name: 'Duda Reis' };
 const elis = { number: '5511940350004', name: 'Elis Mota' };
 
-let app: App;
-let phone: App;
+let app: AppDriver;
+let phone: AppDriver;
 beforeAll(async () => {
   await openConversations(product, companyNumber, [carla, duda, elis]);
   const { context, page } = await browsers.open();
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
-  phone = new App(await context.newPage(), product.url);
+  phone = new AppDriver(await context.newPage(), product.url);
   await phone.page.goto(`${product.url}/tickets`);
   for (const device of [app, phone]) await device.ticket(elis.name).waitFor();
 });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const header = (name: string, { page } = app) => page.locator('.conversation-header').filter({ hasText: name });
 const line = (text: string | RegExp) => app.page.locator('.act-row').filter({ hasText: text });
 const snoozed = ({ page } = app) => page.locator('.snoozed-line');
-const names = async ({ page }: App) =>
+const names = async ({ page }: AppDriver) =>
   (await page.locator('.ticket-list .ticket-row strong').allTextContents()).map((text) => text.trim());
 const choose = (name: string) => app.page.getByRole('menuitem', { name }).click();
 
@@ -44,7 +44,7 @@ test('snoozes the conversation in two acts and leads on to the next; all devices
   await app.ticket(elis.name).click();
   await header(elis.name).waitFor();
   await app.button(verbsText.snooze.pt).click();
-  await choose(actsText.tomorrow.pt);
+  await choose(inboxActsText.tomorrow.pt);
   await header(duda.name).waitFor();
   await app.ticket(elis.name).waitFor({ state: 'hidden' });
   await phone.ticket(elis.name).waitFor({ state: 'hidden' });
@@ -57,7 +57,7 @@ test('returns at once when the customer writes, with a line', async () => {
   await product.phones.write(elis.number, companyNumber, 'Esqueci de dizer uma coisa');
   await app.ticket(elis.name).click();
   await line(/adiou até amanhã 09:00/).waitFor();
-  await line(actionsText.snoozeAnswered.pt).waitFor();
+  await line(ticketActionsText.snoozeAnswered.pt).waitFor();
   await phone.page.getByText(emptyListText.emptySnoozed.pt).waitFor();
   await phone.tab(listText.assigned.pt).click();
   await phone.ticket(elis.name).waitFor();
@@ -66,7 +66,7 @@ test('returns at once when the customer writes, with a line', async () => {
 test('a snooze by key on a row is undone from the toast', async () => {
   await app.ticket(carla.name).focus();
   await app.page.keyboard.press('h');
-  await choose(actsText.later.pt);
+  await choose(inboxActsText.later.pt);
   await app.ticket(carla.name).waitFor({ state: 'hidden' });
   // The newest toast: an earlier act may still be undone as well.
   await app.button(ticketsText.undo.pt).last().click();
@@ -77,15 +77,15 @@ test('a snooze by key on a row is undone from the toast', async () => {
 test('refuses a time that has passed, with the reason', async () => {
   await app.ticket(carla.name).focus();
   await app.page.keyboard.press('h');
-  await choose(actsText.choose.pt);
-  await app.page.getByLabel(actsText.until.pt).fill('2020-01-01T09:00');
-  await app.page.getByRole('dialog').getByRole('button', { name: actsText.snooze.pt, exact: true }).click();
+  await choose(inboxActsText.choose.pt);
+  await app.page.getByLabel(inboxActsText.until.pt).fill('2020-01-01T09:00');
+  await app.page.getByRole('dialog').getByRole('button', { name: inboxActsText.snooze.pt, exact: true }).click();
   await app.page.getByText('Escolha uma hora que ainda venha').waitFor();
   await app.ticket(carla.name).waitFor();
 });
 
 test('marked unread, a conversation is unread on all devices until it is opened again', async () => {
-  const isUnread = (device: App) => device.ticket(duda.name).locator('[data-unread="true"]');
+  const isUnread = (device: AppDriver) => device.ticket(duda.name).locator('[data-unread="true"]');
   await app.ticket(duda.name).click();
   await header(duda.name).waitFor();
   await phone.ticket(duda.name).click();
@@ -107,15 +107,15 @@ test('marked unread, a conversation is unread on all devices until it is opened 
 test('a pinned conversation is on top on all devices of its user, also after a newer message of another', async () => {
   // As long as a hand presses a button.
   await app.ticket(carla.name).click({ button: 'right', delay: 200 });
-  await choose(actsText.pin.pt);
+  await choose(inboxActsText.pin.pt);
   for (const device of [app, phone])
-    await eventually('the pinned row is first', async () => (await names(device))[0] === carla.name);
+    await waitForResult('the pinned row is first', async () => (await names(device))[0] === carla.name);
   await product.phones.write(duda.number, companyNumber, 'Mais uma mensagem');
-  await eventually('the newest is second', async () => (await names(phone))[1] === duda.name);
+  await waitForResult('the newest is second', async () => (await names(phone))[1] === duda.name);
   expect((await names(phone))[0]).toBe(carla.name);
   await phone.ticket(carla.name).focus();
   await phone.page.keyboard.press('p');
-  await eventually('the newest is first again', async () => (await names(app))[0] === duda.name);
+  await waitForResult('the newest is first again', async () => (await names(app))[0] === duda.name);
 });
 
 test('a tag is undone from its toast', async () => {

@@ -7,19 +7,19 @@ import { users } from '#shared/users/contract.ts';
 import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import { kanbanText } from '#web/features/board/kanban.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
-import { paths } from '#web/paths.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { appPaths } from '#web/paths.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * E2e test of tags from creation to deletion: on their screen, in a conversation and as lanes of the board. The tests
  * depend on their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const bia = { email: 'bia@tags-and-board.example', password: 'segredo-1' };
 const customers = [
@@ -27,7 +27,7 @@ const customers = [
   { number: '5511930000002', name: 'Edu Lima' },
 ];
 
-let app: App;
+let app: AppDriver;
 let carla: { id: number; uuid: string };
 
 const lane = (name: string): Locator => app.page.getByRole('region', { name, exact: true });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const [first] = await openConversations(product, '5511930000009', customers);
   if (!first) throw new Error('no conversation');
   carla = first;
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(bia);
 });
 
@@ -109,8 +109,8 @@ test('changes the tags of a conversation on the page of its customer, live', asy
   const { admin } = product;
   const stored = () => admin.call(tickets.show, { params: { ticketId: carla.id } });
   const { contactId, tags: had } = await stored();
-  const keeps = (count: number) => eventually(`${count} tags`, async () => (await stored()).tags.length === count);
-  await app.follow(paths.contact.href(contactId));
+  const keeps = (count: number) => waitForResult(`${count} tags`, async () => (await stored()).tags.length === count);
+  await app.follow(appPaths.contact.href(contactId));
   const conversation = app.page.locator('.contact-conversations > li');
   const tag = conversation.getByRole('link').getByText('Muito urgente');
   await tag.waitFor();

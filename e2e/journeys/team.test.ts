@@ -8,47 +8,47 @@ import { conversationText } from '#web/features/conversation/conversation.text.t
 import { notificationsText } from '#web/features/notifications/notifications.text.ts';
 import { todolistText } from '#web/features/todolist/todolist.text.ts';
 import { recordAlerts, shownNotices } from '../testing/alerts.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { picture } from '../testing/pictures.ts';
+import { drawPictureInBrowser } from '../testing/pictures.ts';
 
 /** Colleagues talk in internal chats, ask about a ticket and keep to-dos. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940270001';
 const carla = { number: '5511940270002', name: 'Carla Dias' };
 const ana = { name: 'Ana Lima', email: 'ana@team.example', password: 'segredo-1' };
 const bia = { name: 'Bia Souza', email: 'bia@team.example', password: 'segredo-2' };
 
-let chief: App;
-let agent: App;
+let chief: AppDriver;
+let agent: AppDriver;
 /** Another tab of the agent, which shares the session. */
-let second: App;
+let second: AppDriver;
 
-const menuEntry = (app: App, name: 'chats' | 'todolist') =>
+const menuEntry = (app: AppDriver, name: 'chats' | 'todolist') =>
   app.page.getByRole('navigation').getByRole('link', { name: shellText[name].pt });
-const bell = (app: App, count: number) =>
+const bell = (app: AppDriver, count: number) =>
   app.page.getByRole('button', { name: notificationsText.bellWith.pt(String(count)), exact: true });
-const noBell = (app: App) => app.page.getByRole('button', { name: notificationsText.bell.pt, exact: true });
-const write = async (app: App, text: string) => {
+const noBell = (app: AppDriver) => app.page.getByRole('button', { name: notificationsText.bell.pt, exact: true });
+const write = async (app: AppDriver, text: string) => {
   await app.page.getByLabel(chatsText.write.pt, { exact: true }).fill(text);
   await app.page.keyboard.press('Enter');
 };
-const rooms = (app: App) => app.page.getByRole('region', { name: chatsText.messages.pt });
+const rooms = (app: AppDriver) => app.page.getByRole('region', { name: chatsText.messages.pt });
 
 test('asks a colleague about a ticket, who sees it unread in the bell of two tabs', async () => {
   await openConversations(product, companyNumber, [carla]);
   for (const body of [{ ...ana, profile: 'admin' as const }, bia]) await product.admin.call(users.create, { body });
-  chief = new App((await browsers.open()).page, product.url);
+  chief = new AppDriver((await browsers.open()).page, product.url);
   await chief.signIn(ana);
-  agent = new App((await browsers.open()).page, product.url);
+  agent = new AppDriver((await browsers.open()).page, product.url);
   await recordAlerts(agent.page);
   await agent.signIn(bia);
   await agent.page.evaluate(() => Notification.requestPermission());
-  second = new App(await agent.page.context().newPage(), product.url);
+  second = new AppDriver(await agent.page.context().newPage(), product.url);
   await recordAlerts(second.page);
   await second.page.goto(`${product.url}/tickets`);
   await Promise.all([noBell(agent).waitFor(), noBell(second).waitFor()]);
@@ -101,7 +101,7 @@ test('marks a to-do as done, undo brings it back, and dragging orders it', async
   // A dragged to-do keeps its new position on every device.
   await agent.page.getByLabel(todolistText.quick.pt, { exact: true }).fill('Comprar farinha');
   await agent.page.keyboard.press('Enter');
-  const rows = (app: App) => app.page.locator('.todo .todo-text');
+  const rows = (app: AppDriver) => app.page.locator('.todo .todo-text');
   await rows(agent).nth(1).waitFor();
   expect(await rows(agent).allTextContents()).toEqual(['Comprar farinha', 'Ligar para a Carla']);
   await agent.page.locator('.todo [data-grip]').nth(1).hover();
@@ -120,7 +120,7 @@ test('marks a to-do as done, undo brings it back, and dragging orders it', async
 });
 
 test('orders to-dos with a finger and by keyboard, and the order is there on the other device', async () => {
-  const rows = (app: App) => app.page.locator('.todo .todo-text');
+  const rows = (app: AppDriver) => app.page.locator('.todo .todo-text');
   const touch = await agent.page.context().newCDPSession(agent.page);
   const point = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
@@ -200,7 +200,7 @@ test('the owner names a chat, writes older and newer messages, a mention and fil
   await chief.page.keyboard.press('Enter');
   await chief.page.keyboard.press('Enter');
   await rooms(agent).locator('mark[data-me="true"]', { hasText: bia.name }).waitFor();
-  const shelf = await picture(chief.page, 40, 30, 'image/png');
+  const shelf = await drawPictureInBrowser(chief.page, 40, 30, 'image/png');
   const files = [
     { name: 'contagem.txt', mimeType: 'text/plain', buffer: Buffer.from('30 caixas') },
     { name: 'prateleira.png', mimeType: 'image/png', buffer: shelf },

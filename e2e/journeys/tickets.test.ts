@@ -5,22 +5,22 @@ import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { searchText } from '#web/features/inbox/search/search.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { inboxSearchText } from '#web/features/inbox/search/search.text.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * Several users share one inbox: who gets a pending ticket, who may read, who may write. The tests depend on their
  * order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940320001';
 const carla = { number: '5511940320002', name: 'Carla Dias' };
@@ -33,12 +33,12 @@ const manager = { name: 'Rita Prado', email: 'rita@tickets.example', password, p
 /** An agent in no queue, who may not see tickets without a queue. */
 const cida = { name: 'Cida Alves', email: 'cida@tickets.example', password, allTicket: 'desabled' as const };
 
-let admin: App;
-let first: App;
-let second: App;
+let admin: AppDriver;
+let first: AppDriver;
+let second: AppDriver;
 
-const openApp = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+const openApp = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(who);
   return app;
 };
@@ -88,12 +88,12 @@ test('gives a ticket accepted by two at once to one, names them to the other, an
   await second.ticket(carla.name).waitFor({ state: 'detached' });
   await second.page.unroute(/\/api\/tickets\/\d+$/);
   await first.message(`Aqui é ${ana.name}`).waitFor();
-  await eventually('the greeting', async () => (await textsOf(carla.number)).length > 1);
+  await waitForResult('the greeting', async () => (await textsOf(carla.number)).length > 1);
   expect((await textsOf(carla.number)).filter((text) => text.includes(ana.name))).toHaveLength(1);
 });
 
 test('names the agent who already has the conversation when another starts one, and requires a queue', async () => {
-  const begin = async (app: App) => {
+  const begin = async (app: AppDriver) => {
     await app.button(listText.newTicket.pt).click();
     const dialog = app.page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: dialogsText.contact.pt }).fill('carla');
@@ -119,10 +119,10 @@ test('lets an administrator peek without read receipts, and logs it', async () =
   await admin.tab(listText.pending.pt).click();
   await admin.button(`${listText.peekTitle.pt}: ${duda.name}`).click();
   await admin.message('Quanto custa?').waitFor();
-  await admin.page.getByText(actionsText.peeking.pt).waitFor();
+  await admin.page.getByText(ticketActionsText.peeking.pt).waitFor();
   await admin.showDetails();
-  await admin.button(actionsText.log.pt).click();
-  const log = admin.page.getByRole('region', { name: actionsText.log.pt });
+  await admin.button(ticketActionsText.log.pt).click();
+  const log = admin.page.getByRole('region', { name: ticketActionsText.log.pt });
   await log.getByText(/espiou/).waitFor();
   // The header's last button stays within reach beside list and drawer; on narrow pages the drawer lies above it.
   const more = admin.button(conversationText.more.pt);
@@ -154,8 +154,8 @@ test('redirects users without access to the list, and explains why', async () =>
 test('lets a colleague take over in one act where only the assignee writes', async () => {
   await set('onlyAssigneeWrites', 'enabled');
   await admin.page.goto(first.page.url());
-  await admin.page.getByText(actionsText.takeOverHint.pt(ana.name)).waitFor();
-  await admin.button(actionsText.takeOver.pt).click();
+  await admin.page.getByText(ticketActionsText.takeOverHint.pt(ana.name)).waitFor();
+  await admin.button(ticketActionsText.takeOver.pt).click();
   await admin.write('Aqui é a gerente.');
   await admin.tick('Aqui é a gerente.', 'ackDelivered').waitFor();
   await first.ticket(carla.name).waitFor({ state: 'detached' });
@@ -164,7 +164,7 @@ test('lets a colleague take over in one act where only the assignee writes', asy
 
 test('searches by words in all statuses, narrows by filters, and stays current', async () => {
   await admin.tab(listText.search.pt).click();
-  const field = admin.page.getByRole('searchbox', { name: searchText.words.pt });
+  const field = admin.page.getByRole('searchbox', { name: inboxSearchText.words.pt });
   await field.fill('car');
   await admin.ticket(carla.name).waitFor();
   await admin.ticket(duda.name).waitFor({ state: 'detached' });
@@ -172,11 +172,11 @@ test('searches by words in all statuses, narrows by filters, and stays current',
   await admin.ticket(carla.name).getByText(listText.closed.pt).waitFor();
   await field.fill('');
   await admin.ticket(duda.name).waitFor();
-  await admin.page.getByRole('button', { name: searchText.more.pt }).click();
-  await admin.page.getByLabel(searchText.unread.pt).click({ force: true });
+  await admin.page.getByRole('button', { name: inboxSearchText.more.pt }).click();
+  await admin.page.getByLabel(inboxSearchText.unread.pt).click({ force: true });
   await admin.ticket(carla.name).waitFor({ state: 'detached' });
   await admin.ticket(duda.name).waitFor();
-  await admin.button(searchText.clear.pt).click();
+  await admin.button(inboxSearchText.clear.pt).click();
   await admin.ticket(carla.name).waitFor();
   await admin.page.keyboard.press('Escape');
 });

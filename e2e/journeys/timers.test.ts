@@ -10,17 +10,17 @@ import { historyText } from '#web/entities/contacts/details/history.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { emptyListText } from '#web/features/inbox/empty-list.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { scheduleOf, wakeForDue } from '../testing/due-now.ts';
-import { makeOlder } from '../testing/earlier.ts';
-import { eventually } from '../testing/eventually.ts';
+import { scheduleExpressionOfJob, triggerDueTimers } from '../testing/due-now.ts';
+import { makeTicketsOlder } from '../testing/earlier.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Timers close and transfer tickets, and closed conversations are rated. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940000091';
 const carla = { number: '5511940000092', name: 'Carla Dias' };
@@ -28,18 +28,18 @@ const duda = { number: '5511940000093', name: 'Duda Reis' };
 const ana = { name: 'Ana Lima', email: 'ana@timers.example', password: 'segredo-1' };
 const manager = { name: 'Rita Prado', email: 'rita@timers.example', password: 'segredo-1', profile: 'admin' as const };
 
-let agent: App;
-let chief: App;
+let agent: AppDriver;
+let chief: AppDriver;
 
-const openApp = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+const openApp = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(who);
   await app.goTo('tickets');
   return app;
 };
 const textsOf = async (number: string) => (await product.phones.chat(number, companyNumber)).map(({ text }) => text);
 const waiting = (name: string) =>
-  eventually(`ticket of ${name}`, async () => {
+  waitForResult(`ticket of ${name}`, async () => {
     const page = await product.admin.call(tickets.list, {
       query: { status: 'pending', showAll: 'true', order: 'newest' },
     });
@@ -75,11 +75,11 @@ test('closes an unanswered conversation with a text, and transfers one without a
   await agent.page.getByText(emptyListText.emptyPending.pt).waitFor();
   await chief.ticket(carla.name).waitFor();
 
-  await makeOlder(product, [answered, unqueued], 61);
+  await makeTicketsOlder(product, [answered, unqueued], 61);
   // The product's own schedule ticks once a minute. Only a deep run waits for it.
-  expect(await scheduleOf(product, 'timers')).toBe('rate(1 minute)');
-  if (!isDeep) await wakeForDue(product);
-  await eventually(
+  expect(await scheduleExpressionOfJob(product, 'timers')).toBe('rate(1 minute)');
+  if (!isDeep) await triggerDueTimers(product);
+  await waitForResult(
     'the text that says so',
     async () => (await textsOf(carla.number)).includes('Encerramos por aqui, Carla.'),
     90_000,
@@ -100,7 +100,7 @@ test('asks for a rating on resolving, shows the score at once, and does not reop
   await agent.write('Dez reais.');
   await agent.tick('Dez reais.', 'ackDelivered').waitFor();
   await agent.button(conversationText.resolve.pt).click();
-  await eventually('the question', async () =>
+  await waitForResult('the question', async () =>
     (await textsOf(duda.number)).some((text) => text.includes('Muito satisfeito')),
   );
   await chief.ticket(duda.name).click();

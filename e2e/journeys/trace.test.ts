@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { readTrace } from '#local/logs/trace.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Follows a message by its id from the phone to the browser, and back. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 const line = '5511940660001';
 const colleague = { name: 'Lia', email: 'lia@trace.example', password: 'segredo-1', profile: 'admin' as const };
 const customer = { number: '5511940660002', name: 'Tereza' };
 
 /** The parts of the product that name a message in their log, once all of these do. */
 const traced = (id: string, operations: readonly string[]) =>
-  eventually(`log lines of ${id}`, async () => {
+  waitForResult(`log lines of ${id}`, async () => {
     const lines = await readTrace(product.logFolder, id);
     return operations.every((name) => lines.some(({ operation }) => operation === name)) && lines;
   });
@@ -29,7 +29,7 @@ test('the log follows a customer’s message and its answer, and frames carry th
   const { page } = await browsers.open();
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
-  await new App(page, product.url).signIn(colleague);
+  await new AppDriver(page, product.url).signIn(colleague);
   await page.goto(`${product.url}/tickets/${ticket?.uuid}`);
   await page.getByText(`Oi, aqui é ${customer.name}`).last().waitFor();
 
@@ -41,7 +41,7 @@ test('the log follows a customer’s message and its answer, and frames carry th
     requestId: expect.any(String),
     ms: expect.any(Number),
   });
-  await eventually('a frame that names the message', async () =>
+  await waitForResult('a frame that names the message', async () =>
     frames.some((frame) => frame.includes(`"trace":"${received}"`)),
   );
 

@@ -11,21 +11,21 @@ import { connectionFormText } from '#web/features/connections/connection-form.te
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { menuText } from '#web/features/queues/menu/menu.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
-import { settingsText } from '#web/features/settings/settings.text.ts';
-import { App } from '../testing/app.ts';
+import { settingsScreenText } from '#web/features/settings/settings.text.ts';
+import { AppDriver } from '../testing/app.ts';
 import { changeSetting } from '../testing/bot-company.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** E2e test of the phone that plays the bot with unsaved changes. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 const line = '5511930000881';
 const chief = { email: 'chefe@try-bot.example', password: 'segredo-1' };
 const carla = { number: '5511930000882', name: 'Carla Dias' };
 
-let app: App;
+let app: AppDriver;
 let salesId: number;
 
 /** The lines of the phone. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
   await changeSetting(product.admin, 'scheduleType', 'queue');
   await product.admin.call(users.create, { body: { ...chief, name: 'Chefe', profile: 'admin' } });
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(chief);
 });
 
@@ -97,7 +97,7 @@ test('plays an unsaved menu and unsaved hours on Sunday night, names the rules, 
 test('plays unsaved hours of the company, on a narrow screen over the form', async () => {
   await changeSetting(product.admin, 'scheduleType', 'company');
   const { page } = await browsers.open({ width: 390, height: 844 });
-  app = new App(page, product.url);
+  app = new AppDriver(page, product.url);
   await app.signIn(chief);
   await page.goto(`${product.url}/settings?tab=hours`);
   await page.getByLabel(hoursText.closedOn.pt('Domingo')).check();
@@ -109,11 +109,11 @@ test('plays unsaved hours of the company, on a narrow screen over the form', asy
   await writes('Oi?');
   await shows('Oi?', `${ruleText.companyClosed.pt}: ${ruleText.silentHours.pt}`);
   await app.button('Fechar', page.getByRole('dialog')).click();
-  await app.button(settingsText.discard.pt).waitFor();
+  await app.button(settingsScreenText.discard.pt).waitFor();
 });
 
 test('plays unsaved texts and queues of a connection beside its form', async () => {
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(chief);
   await app.goTo('connections');
   await app.button(connectionsText.edit.pt('Loja')).click();

@@ -13,18 +13,18 @@ import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 
 /** Two administrators change the same things at the same time; forms are left with changes, or saved with errors. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 
-let app: App;
+let app: AppDriver;
 /** API client of the second administrator, whose change comes first. */
-let colleague: Api;
+let colleague: IntegratorApi;
 
 const bia = {
   name: 'Bia Souza',
@@ -47,8 +47,8 @@ const focused = () => app.page.evaluate(() => document.activeElement?.getAttribu
 
 beforeAll(async () => {
   await product.admin.call(users.create, { body: bia });
-  colleague = await Api.signIn(product.url, bia.email, bia.password);
-  app = new App((await browsers.open()).page, product.url);
+  colleague = await IntegratorApi.signIn(product.url, bia.email, bia.password);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
 });
 

@@ -8,15 +8,15 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { twoFactorScreenText } from '#web/app/two-factor/two-factor-screen.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 
 /** A user switches two-factor on and signs in with it. The tests depend on their order. */
-const product = useCompany('half');
-const browsers = useBrowsers();
+const product = useTestCompany('half');
+const browsers = useTestBrowsers();
 const owner = { name: 'Loja Anil', email: 'anil@example.com', password: 'anilada', planId: 1, dueDate: '2099-12-31' };
-let app: App;
+let app: AppDriver;
 let secret: string;
 let recovery: string[];
 
@@ -43,7 +43,7 @@ const openDialog = async () => {
   await press(twoFactorText.open.pt);
 };
 const freshBrowser = async () => {
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
 };
 
 beforeAll(async () => {

@@ -3,23 +3,23 @@ import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { actionsText } from '#web/features/conversation/ticket-actions.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Acts on a conversation: each leaves a line, leads on to the next one, and can be undone before the customer receives its text. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940330001';
 const carla = { number: '5511940330002', name: 'Carla Dias' };
 const duda = { number: '5511940330003', name: 'Duda Reis' };
 const farewell = 'Obrigada pelo contato!';
 
-let app: App;
+let app: AppDriver;
 const textsTo = async (number: string) =>
   (await product.phones.chat(number, companyNumber)).filter(({ fromMe }) => !fromMe).map(({ text }) => text);
 const line = (text: string) => app.page.locator('.act-row').filter({ hasText: text });
@@ -32,7 +32,7 @@ test('resolving leads on to the next conversation, and is undone before the fare
   await admin.call(whatsapp.update, { params: { whatsappId: id }, body: { complationMessage: farewell } });
   const bia = { name: 'Bia Souza', email: 'bia@undo.example', password: 'segredo-1', allTicket: 'enabled' as const };
   await admin.call(users.create, { body: { ...bia, profile: 'admin' } });
-  app = new App((await browsers.open({ hasMotion: true })).page, product.url);
+  app = new AppDriver((await browsers.open({ hasMotion: true })).page, product.url);
   await app.signIn(bia);
   await app.ticket(duda.name).click();
   await header(duda.name).waitFor();
@@ -42,15 +42,15 @@ test('resolving leads on to the next conversation, and is undone before the fare
   await app.button(ticketsText.undo.pt).click();
   await header(duda.name).waitFor();
   await app.button(conversationText.resolve.pt).waitFor();
-  await line(actionsText.resolved.pt(bia.name)).waitFor({ state: 'hidden' });
+  await line(ticketActionsText.resolved.pt(bia.name)).waitFor({ state: 'hidden' });
   await app.button(conversationText.resolve.pt).click();
   await header(carla.name).waitFor();
-  await eventually('the farewell arrives', async () => (await textsTo(duda.number)).includes(farewell));
+  await waitForResult('the farewell arrives', async () => (await textsTo(duda.number)).includes(farewell));
   expect(await textsTo(duda.number)).toEqual([farewell]);
   await phones.write(duda.number, companyNumber, 'Só mais uma pergunta');
   await app.accept(duda.name);
-  await line(actionsText.resolved.pt(bia.name)).waitFor();
-  await line(actionsText.accepted.pt(bia.name)).waitFor();
+  await line(ticketActionsText.resolved.pt(bia.name)).waitFor();
+  await line(ticketActionsText.accepted.pt(bia.name)).waitFor();
 });
 
 test('Ctrl+Z in the empty composer undoes as well, and what was typed is left alone', async () => {

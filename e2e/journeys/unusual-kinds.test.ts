@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * Messages of kinds that the screen cannot draw: none is lost, and those with a text show it. The tests depend on their
  * order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940350031';
 const nina = { number: '5511940350032', name: 'Nina Prado' };
 
-let app: App;
+let app: AppDriver;
 
 const send = (protocol: 'unknown' | Record<string, unknown>) =>
   product.phones.send(nina.number, companyNumber, { protocol });
@@ -27,7 +27,7 @@ const row = () => app.ticket(nina.name);
 
 test('prepares a conversation to receive in', async () => {
   const [ticket] = await openConversations(product, companyNumber, [nina]);
-  app = new App((await browsers.open()).page, product.url);
+  app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(product.adminCredentials);
   await app.page.goto(`${product.url}/tickets/${ticket?.uuid}`);
   await app.message(nina.name).waitFor();
@@ -79,7 +79,7 @@ test('leaves view-once voice notes to the phone, in any wrapper', async () => {
 test('shows every message exactly once', async () => {
   const bubbles = () => app.page.locator('.bubble').count();
   const sent = (await product.phones.chat(nina.number, companyNumber)).length;
-  await eventually('every message of the phone', async () => (await bubbles()) === sent);
+  await waitForResult('every message of the phone', async () => (await bubbles()) === sent);
 });
 
 test('warns on both connections when a phone is paired twice, because all messages would arrive twice', async () => {
@@ -88,5 +88,5 @@ test('warns on both connections when a phone is paired twice, because all messag
   const code = await app.qr();
   expect(await app.page.getByText(connectionsText.pairedTwice.pt).count()).toBe(0);
   await product.phones.scan(companyNumber, code);
-  await eventually('the note', async () => (await app.page.getByText(connectionsText.pairedTwice.pt).count()) === 2);
+  await waitForResult('the note', async () => (await app.page.getByText(connectionsText.pairedTwice.pt).count()) === 2);
 });

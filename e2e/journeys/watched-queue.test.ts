@@ -7,15 +7,15 @@ import { composerText } from '#web/features/composer/composer.text.ts';
 import { watchedText } from '#web/features/conversation/watched.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /** An agent answers, and a colleague who watches the queue reads along. The tests depend on their order. */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const companyNumber = '5511940580001';
 const carla = { number: '5511940580002', name: 'Carla Dias' };
@@ -26,11 +26,11 @@ const ana = { name: 'Ana Lima', email: 'ana@watched-queue.example', password };
 const bruno = { name: 'Bruno Tavares', email: 'bruno@watched-queue.example', password };
 
 let ticketId: number;
-let agent: App;
-let watcher: App;
+let agent: AppDriver;
+let watcher: AppDriver;
 
-const enter = async (who: { email: string; password: string }): Promise<App> => {
-  const app = new App((await browsers.open()).page, product.url);
+const enter = async (who: { email: string; password: string }): Promise<AppDriver> => {
+  const app = new AppDriver((await browsers.open()).page, product.url);
   await app.signIn(who);
   return app;
 };
@@ -93,7 +93,7 @@ test('the watcher reads a customer who waits, and is not offered to take one', a
 });
 
 test('the API refuses the watcher whatever changes the conversation', async () => {
-  const own = await Api.signIn(product.url, bruno.email, bruno.password);
+  const own = await IntegratorApi.signIn(product.url, bruno.email, bruno.password);
   const params = { ticketId };
   expect((await own.call(messages.list, { params, query: {} })).ticket.id).toBe(ticketId);
   const refused = { code: 'ERR_NO_PERMISSION' };

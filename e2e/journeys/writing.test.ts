@@ -3,25 +3,25 @@ import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { searchText } from '#web/features/inbox/search/search.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { useCompany } from '../testing/company.ts';
+import { inboxSearchText } from '#web/features/inbox/search/search.text.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { useTestCompany } from '../testing/company.ts';
 import { openConversations } from '../testing/desk.ts';
 
 /**
  * E2e test of a long time of reading and writing: growing input, long messages, links and emoji. The tests depend on
  * their order.
  */
-const product = useCompany('whole');
-const browsers = useBrowsers();
+const product = useTestCompany('whole');
+const browsers = useTestBrowsers();
 
 const line = '5511940360601';
 const maria = { number: '5511940360602', name: 'Maria Souza' };
 const pedro = { number: '5511940360603', name: 'Pedro Lima' };
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `linha ${n + 1}`).join('\n');
 
-let app: App;
+let app: AppDriver;
 const button = (name: string) => app.page.getByRole('button', { name, exact: true });
 const write = (text: string) => product.phones.write(maria.number, line, text);
 /** Number of pixels of the conversation below the visible part. */
@@ -36,7 +36,7 @@ const drawn = () =>
 
 test('keeps the conversation at its end while the input grows, shrinks and is answered', async () => {
   await openConversations(product, line, [maria, pedro]);
-  app = new App((await browsers.open({ width: 390, height: 844 })).page, product.url);
+  app = new AppDriver((await browsers.open({ width: 390, height: 844 })).page, product.url);
   await app.signIn(product.adminCredentials);
   await app.ticket(maria.name).click();
   await app.message('Oi, aqui é').waitFor();
@@ -124,6 +124,6 @@ test('focuses the search field on a click of its tab, but not when arrow keys re
   await app.ticket(pedro.name).waitFor();
   await app.tab(listText.open.pt).click();
   await app.page.keyboard.press('ArrowLeft');
-  await app.page.getByRole('searchbox', { name: searchText.words.pt }).waitFor();
+  await app.page.getByRole('searchbox', { name: inboxSearchText.words.pt }).waitFor();
   expect(await app.page.locator('[role=tab]:focus').textContent()).toBe(listText.search.pt);
 });

@@ -1,10 +1,10 @@
 import { appointments } from '#shared/appointments/contract.ts';
 import { services } from '#shared/services/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /** Books, moves and deletes appointments; the customer of one gets the question whether they come. */
-export async function exerciseAppointments(admin: Visitor, userId: number, contactId: number) {
+export async function exerciseAppointments(admin: RecordingApiClient, userId: number, contactId: number) {
   const cut = await admin.call(services.create, { body: { name: 'Corte', price: 49.9, duration: 30 } });
   const other = await admin.call(services.create, { body: { name: 'Barba', price: 29.9 } });
   await admin.call(services.update, { params: { serviceId: other.id }, body: { price: 3490 } });
@@ -23,7 +23,7 @@ export async function exerciseAppointments(admin: Visitor, userId: number, conta
   await admin.call(appointments.calendar, { params: { address } });
   await admin.call(appointments.feed);
   await admin.call(appointments.removeFeed);
-  await eventually('the appointment is shown', async () => {
+  await waitForResult('the appointment is shown', async () => {
     const page = await admin.call(appointments.list, { query: { userId } });
     return page.appointments.some(({ id }) => id === booked.id);
   });

@@ -2,20 +2,20 @@ import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { companyNumber, putFile, type Tour } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { companyNumber, type PrivilegesContext, putFileToAddress } from './tour.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
-const attach = async (admin: Visitor, campaignId: number, file: Buffer<ArrayBuffer>): Promise<void> => {
+const attach = async (admin: RecordingApiClient, campaignId: number, file: Buffer<ArrayBuffer>): Promise<void> => {
   const params = { campaignId };
   const address = await admin.call(campaigns.upload, { params, body: { fileName: 'dot.png', size: file.length } });
-  await putFile(address, file);
+  await putFileToAddress(address, file);
   await admin.call(campaigns.attach, { params, body: { uploadId: address.uploadId, fileName: 'dot.png' } });
 };
 
 /** A campaign with a file waits for its sending window, in all its states. */
 const waitingCampaign = async (
-  admin: Visitor,
+  admin: RecordingApiClient,
   whatsappId: number,
   contactListId: number,
   file: Buffer<ArrayBuffer>,
@@ -39,7 +39,7 @@ const waitingCampaign = async (
   await admin.call(campaigns.update, { params, body: { name: 'À noite, com foto' } });
   await admin.call(campaigns.start, { params });
   const is = (wanted: string) =>
-    eventually(
+    waitForResult(
       `the campaign is ${wanted}`,
       async () => (await admin.call(campaigns.show, { params })).status === wanted,
     );
@@ -60,13 +60,13 @@ const elza = '5511987654398';
 const tested = '5511987654397';
 
 /** Adds a contact without a conversation to the list, and waits until WhatsApp was asked about all of its numbers. */
-const addElza = async ({ admin, phones }: Tour, contactListId: number): Promise<void> => {
+const addElza = async ({ admin, phones }: PrivilegesContext, contactListId: number): Promise<void> => {
   await phones.create(elza, 'Elza');
   await phones.create(tested, 'Teste');
   await admin.call(contacts.create, { body: { name: 'Elza', number: elza } });
   await admin.call(contactLists.createItem, { body: { contactListId, name: 'Elza', number: elza } });
   for (const searchParam of ['carla', 'elza'])
-    await eventually(
+    await waitForResult(
       `the number of ${searchParam} is checked`,
       async () => {
         const { contacts } = await admin.call(contactLists.items, { query: { contactListId, searchParam } });
@@ -79,7 +79,7 @@ const addElza = async ({ admin, phones }: Tour, contactListId: number): Promise<
 
 /** Sends a campaign to two contacts, one of them without a conversation, one refused at first, and uses its buttons. */
 export async function exerciseCampaigns(
-  tour: Tour,
+  tour: PrivilegesContext,
   whatsappId: number,
   contactListId: number,
   file: Buffer<ArrayBuffer>,
@@ -96,11 +96,11 @@ export async function exerciseCampaigns(
   await admin.call(campaigns.test, { params, body: { number: tested } });
   await attach(admin, campaignId, file);
   const finished = (failed: number) =>
-    eventually(`the campaign is finished, with ${failed} failures`, async () => {
+    waitForResult(`the campaign is finished, with ${failed} failures`, async () => {
       const { status, counts } = await admin.call(campaigns.show, { params });
       return status === 'FINALIZADA' && counts.waiting + counts.sending === 0 && counts.failed === failed;
     });
-  await eventually('the test arrives', async () => (await phones.chat(tested, companyNumber)).length > 0);
+  await waitForResult('the test arrives', async () => (await phones.chat(tested, companyNumber)).length > 0);
   await phones.fault('nack', companyNumber);
   await admin.call(campaigns.start, { params });
   await finished(1);

@@ -1,23 +1,23 @@
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { branch, qrOf, sessionIs, type Tour, untilConnected } from './tour.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { branch, type PrivilegesContext, untilConnected, waitForQrCode, waitForSessionStatus } from './tour.ts';
 
 /** Everything an administrator does with a connection, up to its removal. */
-export async function exerciseConnection(tour: Tour, branchId: number): Promise<void> {
+export async function exerciseConnection(tour: PrivilegesContext, branchId: number): Promise<void> {
   const { admin, phones } = tour;
   const params = { whatsappId: branchId };
   const { version } = await untilConnected(admin, branchId);
   await admin.call(whatsapp.restart);
   await untilConnected(admin, branchId, version);
   await admin.call(whatsappSession.newQr, { params });
-  await phones.scan(branch, await qrOf(admin, branchId));
+  await phones.scan(branch, await waitForQrCode(admin, branchId));
   await untilConnected(admin, branchId);
   await admin.call(whatsappSession.disconnect, { params });
-  await sessionIs(admin, branchId, 'DISCONNECTED');
+  await waitForSessionStatus(admin, branchId, 'DISCONNECTED');
   await admin.call(whatsappSession.start, { params });
-  await phones.scan(branch, await qrOf(admin, branchId));
+  await phones.scan(branch, await waitForQrCode(admin, branchId));
   await untilConnected(admin, branchId);
   await admin.call(whatsapp.update, { params, body: { isDefault: true } });
   await admin.call(whatsapp.remove, { params });
-  await eventually('the phone is unlinked', async () => (await phones.show(branch)).linkedDevices.length === 0);
+  await waitForResult('the phone is unlinked', async () => (await phones.show(branch)).linkedDevices.length === 0);
 }

@@ -2,23 +2,23 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { carla, changeTicket, putFile, type Tour } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { callChangeTicket, carla, type PrivilegesContext, putFileToAddress } from './tour.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
-const done = (admin: Visitor, importId: number) =>
-  eventually('the list is filled', async () => {
+const done = (admin: RecordingApiClient, importId: number) =>
+  waitForResult('the list is filled', async () => {
     const { status } = await admin.call(contacts.showImport, { params: { importId } });
     return status === 'done';
   });
 
 /** Fills a contact list in every way, changes its items, and deletes another list with its items. */
-export async function exerciseContactLists({ admin }: Tour, tagId: number) {
+export async function exerciseContactLists({ admin }: PrivilegesContext, tagId: number) {
   const { id: contactListId } = await admin.call(contactLists.create, { body: { name: 'Clientes' } });
   const params = { contactListId };
   const file = Buffer.from('nome;numero\nNova;5511987650001\n');
   const address = await admin.call(contacts.importAddress, { body: { size: file.length } });
-  await putFile(address, file);
+  await putFileToAddress(address, file);
   const body = { uploadId: address.uploadId, fileName: 'clientes.csv' };
   const form = new FormData();
   form.append('file', new File([file], 'clientes.csv'));
@@ -39,20 +39,20 @@ export async function exerciseContactLists({ admin }: Tour, tagId: number) {
   const held = { contactListId: other.id, name: 'Carla', number: carla };
   await admin.call(contactLists.createItem, { body: held });
   await admin.call(contactLists.remove, { params: { contactListId: other.id } });
-  await eventually('the deleted list is gone', async () =>
+  await waitForResult('the deleted list is gone', async () =>
     (await admin.call(contactLists.listAll, {})).every(({ id }) => id !== other.id),
   );
   return { contactListId, itemId };
 }
 
 /** Keeps a file list with an uploaded file and one that comes with a form; sends the first in a conversation. */
-export async function fileLists(
-  { admin }: Tour,
+export async function exerciseFileLists(
+  { admin }: PrivilegesContext,
   ticketId: number,
   picture: Buffer<ArrayBuffer>,
 ): Promise<{ fileListId: number }> {
   const address = await admin.call(files.upload, { body: { fileName: 'verao.png', size: picture.length } });
-  await putFile(address, picture);
+  await putFileToAddress(address, picture);
   const first = { name: 'verão', upload: { uploadId: address.uploadId, fileName: 'verao.png' } };
   const list = await admin.call(files.create, {
     body: { name: 'Catálogos', message: 'Segue.', options: [first, { name: 'inverno' }] },
@@ -64,12 +64,12 @@ export async function fileLists(
   await admin.call(files.uploadList, { params, body: form });
   const again = { ...first, id: list.options[0]?.id ?? 0 };
   const renewed = await admin.call(files.upload, { body: { fileName: 'verao.png', size: picture.length } });
-  await putFile(renewed, picture);
+  await putFileToAddress(renewed, picture);
   const upload = { uploadId: renewed.uploadId, fileName: 'verao.png' };
   await admin.call(files.update, { params, body: { options: [{ ...again, upload }] } });
   const fileOption = { fileListId: list.id, optionId: again.id };
-  await changeTicket(admin, ticketId, { status: 'open' });
+  await callChangeTicket(admin, ticketId, { status: 'open' });
   await admin.call(messages.send, { params: { ticketId }, body: { body: 'Verão', fileOption } });
-  await changeTicket(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
+  await callChangeTicket(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return params;
 }

@@ -5,14 +5,24 @@ import { settings } from '#shared/settings/contract.ts';
 import type { BulkAct } from '#shared/tickets/bulk.ts';
 import { ticketBulks } from '#shared/tickets/bulk-contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { carla, changeTicket, companyNumber, edu, type Tour, ticketWithText, untilDelivered } from './tour.ts';
-import { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import {
+  callChangeTicket,
+  carla,
+  companyNumber,
+  edu,
+  type PrivilegesContext,
+  ticketWithText,
+  untilDelivered,
+} from './tour.ts';
+import { RecordingApiClient } from './visitor.ts';
 
 const agentLogin = { email: 'bia@example.com', password: 'segredo-1' };
 
 /** Runs a conversation from the customer's first message to the farewell, watched by a socket in its room. */
-export async function exerciseConversation(tour: Tour): Promise<{ ticketId: number; contactId: number; uuid: string }> {
+export async function exerciseConversation(
+  tour: PrivilegesContext,
+): Promise<{ ticketId: number; contactId: number; uuid: string }> {
   const { admin, phones } = tour;
   const ear = await admin.listen();
   ear.send({ action: 'joinTickets', status: 'pending' });
@@ -22,7 +32,7 @@ export async function exerciseConversation(tour: Tour): Promise<{ ticketId: numb
   const { id: ticketId, contactId, uuid } = await ticketWithText(admin, 'pending', 'Oi, tem pão?');
   ear.send({ action: 'joinChatBox', ticketId });
   await ear.received('joined', 'joinChatBox');
-  await changeTicket(admin, ticketId, { status: 'open' });
+  await callChangeTicket(admin, ticketId, { status: 'open' });
   await phones.change(carla, companyNumber, { edit: first.id, text: 'Oi, tem bolo?' });
   await ear.received('appMessage', 'Oi, tem bolo?');
   const asked = await admin.call(messages.list, { params: { ticketId } });
@@ -46,8 +56,8 @@ export async function exerciseConversation(tour: Tour): Promise<{ ticketId: numb
   ear.send({ action: 'leaveTickets', status: 'pending' });
   ear.send({ action: 'ping' });
   await ear.received('pong');
-  await changeTicket(admin, ticketId, { status: 'closed' });
-  await eventually('the farewell arrives', async () =>
+  await callChangeTicket(admin, ticketId, { status: 'closed' });
+  await waitForResult('the farewell arrives', async () =>
     (await phones.chat(carla, companyNumber)).some(({ text }) => text.includes('Até logo!')),
   );
   await ear.close();
@@ -55,9 +65,9 @@ export async function exerciseConversation(tour: Tour): Promise<{ ticketId: numb
 }
 
 /** An act on many conversations, and its undoing, whose id is returned; then they are marked as read. */
-export async function manyAtOnce(admin: Visitor, ticketIds: [number, number]): Promise<string> {
+export async function exerciseBulkActs(admin: RecordingApiClient, ticketIds: [number, number]): Promise<string> {
   const reach = async (bulkId: string, status: string) =>
-    eventually(`the bulk is ${status}`, async () => {
+    waitForResult(`the bulk is ${status}`, async () => {
       const bulk = await admin.call(ticketBulks.showBulk, { params: { bulkId } });
       return bulk.status === status;
     });
@@ -77,23 +87,23 @@ export async function manyAtOnce(admin: Visitor, ticketIds: [number, number]): P
 }
 
 /** A colleague works on tickets, loses one, moves one to the other connection, and is deleted while at work. */
-export async function exerciseColleague({ url, admin, phones }: Tour, branchId: number): Promise<void> {
+export async function exerciseColleague({ url, admin, phones }: PrivilegesContext, branchId: number): Promise<void> {
   const { id: userId } = await admin.call(users.create, {
     body: { name: 'Bia', ...agentLogin, whatsappId: branchId },
   });
-  const bia = await Visitor.signIn(url, agentLogin.email, agentLogin.password, admin.served);
+  const bia = await RecordingApiClient.signIn(url, agentLogin.email, agentLogin.password, admin.served);
   await phones.write(carla, companyNumber, 'Voltei');
   const { id: ticketId } = await ticketWithText(admin, 'pending', 'Voltei');
-  await changeTicket(admin, ticketId, { status: 'open', userId });
+  await callChangeTicket(admin, ticketId, { status: 'open', userId });
   await ticketWithText(bia, 'open', 'Voltei');
   const ear = await bia.listen();
   ear.send({ action: 'joinChatBox', ticketId });
   await ear.received('joined', 'joinChatBox');
   const me = await admin.call(auth.me);
-  await changeTicket(admin, ticketId, { userId: me.id });
+  await callChangeTicket(admin, ticketId, { userId: me.id });
   await ear.received('ticket', `"ticketId":${ticketId}`);
-  await changeTicket(admin, ticketId, { userId });
-  await changeTicket(bia, ticketId, { whatsappId: branchId });
+  await callChangeTicket(admin, ticketId, { userId });
+  await callChangeTicket(bia, ticketId, { whatsappId: branchId });
   await bia.call(users.update, { params: { userId }, body: { name: 'Beatriz' } });
   await admin.call(settings.update, { params: { key: 'handBackMinutes' }, body: { value: '15' } });
   await bia.call(users.pause, { params: { userId }, body: { reason: 'Almoço' } });
@@ -107,14 +117,14 @@ export async function exerciseColleague({ url, admin, phones }: Tour, branchId: 
  * A conversation begun on the paired phone: the contact has only a number until they answer and WhatsApp gives their
  * name.
  */
-export async function begunOnThePhone({ admin, phones }: Tour): Promise<void> {
+export async function exercisePhoneConversation({ admin, phones }: PrivilegesContext): Promise<void> {
   await phones.create(edu, 'Eduardo');
   await phones.write(companyNumber, edu, 'Seu pedido chegou');
   await phones.write(edu, companyNumber, 'Obrigado!');
   await ticketWithText(admin, 'pending', 'Obrigado!');
 }
 
-export async function exerciseGroups({ admin, phones }: Tour): Promise<void> {
+export async function exerciseGroups({ admin, phones }: PrivilegesContext): Promise<void> {
   await admin.call(settings.update, { params: { key: 'CheckMsgIsGroup' }, body: { value: 'disabled' } });
   const { id } = await phones.group('Família', carla, [companyNumber]);
   await phones.write(carla, id, 'Bom dia, grupo');

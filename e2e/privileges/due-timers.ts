@@ -1,12 +1,12 @@
 import type { Recado } from '#local/cloud.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { makeOlder } from '../testing/earlier.ts';
-import { changeTicket, companyNumber, type Tour, ticketWithText } from './tour.ts';
+import { makeTicketsOlder } from '../testing/earlier.ts';
+import { callChangeTicket, companyNumber, type PrivilegesContext, ticketWithText } from './tour.ts';
 
 /** Lets the next minute tick close a ticket without an answer, and transfer one that waits without a queue. */
-export async function dueTimers(
-  { admin, phones }: Tour,
+export async function exerciseDueTimers(
+  { admin, phones }: PrivilegesContext,
   recado: Recado,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
 ): Promise<void> {
@@ -25,10 +25,10 @@ export async function dueTimers(
   await phones.create(gina, 'Gina');
   await phones.write(gina, companyNumber, 'Vocês entregam?');
   const served = await ticketWithText(admin, 'pending', 'Vocês entregam?');
-  await changeTicket(admin, served.id, { status: 'open' });
+  await callChangeTicket(admin, served.id, { status: 'open' });
   await admin.call(messages.send, { params: { ticketId: served.id }, body: { body: 'Onde você mora?' } });
   await phones.write(fred, companyNumber, 'Alguém aí?');
   const waiting = await ticketWithText(admin, 'pending', 'Alguém aí?');
-  await makeOlder(recado, [served.id, waiting.id], 61);
+  await makeTicketsOlder(recado, [served.id, waiting.id], 61);
   await ticketWithText(admin, 'closed', 'Até breve!');
 }

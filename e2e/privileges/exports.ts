@@ -1,12 +1,15 @@
 import { dataExports } from '#shared/exports/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /** Exports a contact and then the company, and downloads it; returns the export. */
-export async function exerciseExports(admin: Visitor, contactId: number): Promise<{ exportId: string; part: number }> {
+export async function exerciseExports(
+  admin: RecordingApiClient,
+  contactId: number,
+): Promise<{ exportId: string; part: number }> {
   const made = async (body: { contactId?: number }) => {
     const { id } = await admin.call(dataExports.start, { body });
-    await eventually('the export is done', async () => {
+    await waitForResult('the export is done', async () => {
       const list = await admin.call(dataExports.list);
       return list.some((one) => one.id === id && one.state === 'done');
     });

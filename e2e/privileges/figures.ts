@@ -1,8 +1,8 @@
 import { dashboard } from '#shared/dashboard/contract.ts';
-import type { Visitor } from './visitor.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /** Reads the dashboard and its charts while a customer waits. */
-export async function exerciseDashboard(admin: Visitor): Promise<void> {
+export async function exerciseDashboard(admin: RecordingApiClient): Promise<void> {
   await admin.call(dashboard.show, { query: { days: 7 } });
   const query = { initialDate: '2026-11-01', finalDate: '2026-11-30' };
   await admin.call(dashboard.ticketsUsers, { query });

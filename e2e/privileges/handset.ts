@@ -1,7 +1,7 @@
-import { Phones } from '../testing/phones.ts';
+import { PhonesApi } from '../testing/phones.ts';
 
 /** A customer's phone with every use that needs a right: also editing, deleting, sending files and creating groups. */
-export class Handset extends Phones {
+export class FullCustomerPhone extends PhonesApi {
   readonly #api: string;
   constructor(url: string) {
     super(url);

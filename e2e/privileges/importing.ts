@@ -1,19 +1,19 @@
 import { contacts } from '#shared/contacts/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { carla, putFile, type Tour } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { carla, type PrivilegesContext, putFileToAddress } from './tour.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
-const imported = (admin: Visitor, importId: number) =>
-  eventually('the file is imported', async () => {
+const imported = (admin: RecordingApiClient, importId: number) =>
+  waitForResult('the file is imported', async () => {
     const { status } = await admin.call(contacts.showImport, { params: { importId } });
     return status === 'done';
   });
 
 /** Imports a file of contacts to its end: one stored under another name, one new, one without a number. */
-export async function importFile({ admin }: Tour): Promise<number> {
+export async function exerciseContactImport({ admin }: PrivilegesContext): Promise<number> {
   const file = Buffer.from(`nome;numero\nCarla D.;${carla}\nNova;5511987650001\nSem número;\n`);
   const address = await admin.call(contacts.importAddress, { body: { size: file.length } });
-  await putFile(address, file);
+  await putFileToAddress(address, file);
   const body = { uploadId: address.uploadId, fileName: 'contatos.csv' };
   const { id: importId } = await admin.call(contacts.startImport, { body });
   const form = new FormData();

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
+import { type ExternalService, jsonServiceAnswer } from '#functions/entries/assistants/testing/external-service.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
-import type { Visitor } from './visitor.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /** A key file of a Google service account, with a generated key. */
 const keyFile = (google: ExternalService): string => {
@@ -15,11 +15,11 @@ const keyFile = (google: ExternalService): string => {
   });
 };
 
-const tryAgent = async (admin: Visitor, google: ExternalService): Promise<void> => {
+const tryAgent = async (admin: RecordingApiClient, google: ExternalService): Promise<void> => {
   google.script = ({ path }) =>
     path === '/token'
-      ? json({ access_token: 'ya29', expires_in: 3600 })
-      : json({ queryResult: { fulfillmentText: 'Olá!' } });
+      ? jsonServiceAnswer({ access_token: 'ya29', expires_in: 3600 })
+      : jsonServiceAnswer({ queryResult: { fulfillmentText: 'Olá!' } });
   const body = { projectName: 'loja', language: 'pt-BR', jsonContent: keyFile(google) };
   await admin.call(integrations.testSession, { body });
 };
@@ -29,7 +29,7 @@ const tryAgent = async (admin: Visitor, google: ExternalService): Promise<void> 
  * keeps the key of a billing system for a moment.
  */
 export async function exerciseIntegrations(
-  admin: Visitor,
+  admin: RecordingApiClient,
   outside: ExternalService,
   queueId: number,
 ): Promise<{ integrationId: number }> {

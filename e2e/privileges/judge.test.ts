@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#local/testing/rights/roles.ts';
-import { judgeRoles } from './judge.ts';
+import type { TemplateRole } from '#local/testing/rights/roles.ts';
+import { compareRoleGrants } from './judge.ts';
 
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/T';
-const role: Role = {
+const role: TemplateRole = {
   name: 'Tickets',
   callers: ['tickets/show', 'tickets/remove'],
   grants: [
@@ -16,26 +16,26 @@ const get = { caller: 'tickets/show', action: 'dynamodb:GetItem', resource: tabl
 const query = { caller: 'tickets/show', action: 'dynamodb:Query', resource: `${table}/index/gsi1` };
 
 test('accepts a role that allows exactly what is used', () => {
-  expect(judgeRoles([role], [get, query], [])).toEqual({ lacking: [], idle: [], needless: [] });
+  expect(compareRoleGrants([role], [get, query], [])).toEqual({ lacking: [], idle: [], needless: [] });
 });
 
 test('reports a use that is not allowed on exactly this resource as lacking', () => {
   const other = { ...query, resource: `${table}/index/gsi2` };
-  expect(judgeRoles([role], [get, query, other], []).lacking).toEqual([
+  expect(compareRoleGrants([role], [get, query, other], []).lacking).toEqual([
     `tickets/show: dynamodb:Query on ${table}/index/gsi2`,
   ]);
 });
 
 test('reports a grant that is not used as idle, unless a reason is given', () => {
-  expect(judgeRoles([role], [get], []).idle).toEqual([`Tickets: dynamodb:Query on ${table}/index/gsi1`]);
+  expect(compareRoleGrants([role], [get], []).idle).toEqual([`Tickets: dynamodb:Query on ${table}/index/gsi1`]);
   const rare = { caller: 'tickets/remove', action: 'dynamodb:Query', on: 'gsi1', why: 'after a crash' };
-  expect(judgeRoles([role], [get], [rare])).toEqual({ lacking: [], idle: [], needless: [] });
+  expect(compareRoleGrants([role], [get], [rare])).toEqual({ lacking: [], idle: [], needless: [] });
   const gone = { ...rare, on: 'gsi2' };
-  expect(judgeRoles([role], [get, query], [gone]).needless).toEqual([gone]);
+  expect(compareRoleGrants([role], [get, query], [gone]).needless).toEqual([gone]);
 });
 
 test('demands the rights of Lambda’s poller, and reports an unknown caller', () => {
   const polled = { ...role, byAws: [{ action: 'sqs:ReceiveMessage', resource: 'q' }] };
-  expect(judgeRoles([polled], [get, query], []).lacking).toEqual(['Tickets: sqs:ReceiveMessage on q']);
-  expect(judgeRoles([role], [get, query, { ...get, caller: 'x/y' }], []).lacking).toHaveLength(1);
+  expect(compareRoleGrants([polled], [get, query], []).lacking).toEqual(['Tickets: sqs:ReceiveMessage on q']);
+  expect(compareRoleGrants([role], [get, query, { ...get, caller: 'x/y' }], []).lacking).toHaveLength(1);
 });

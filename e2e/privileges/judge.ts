@@ -1,6 +1,6 @@
 import { grantCovers } from '#local/testing/rights/grants.ts';
-import type { Role } from '#local/testing/rights/roles.ts';
-import type { NotedUse } from '#local/testing/rights/use-files.ts';
+import type { TemplateRole } from '#local/testing/rights/roles.ts';
+import type { RecordedRightUse } from '#local/testing/rights/use-files.ts';
 import type { ActionUse } from '#local/testing/rights/uses.ts';
 
 /** A right that is only needed by a branch that no test runs, with the reason to keep it. */
@@ -31,7 +31,11 @@ const kindOf = ({ action, resource }: ActionUse): ActionUse => ({ action: alike[
 const line = (who: string, { action, resource }: ActionUse) => `${who}: ${action} on ${resource}`;
 
 /** Compares the grants of the roles with the recorded uses. */
-export function judgeRoles(roles: readonly Role[], noted: readonly NotedUse[], rare: readonly RareUse[]): RoleVerdict {
+export function compareRoleGrants(
+  roles: readonly TemplateRole[],
+  noted: readonly RecordedRightUse[],
+  rare: readonly RareUse[],
+): RoleVerdict {
   const lacking = new Set<string>();
   const idle: string[] = [];
   const justified = new Set<RareUse>();

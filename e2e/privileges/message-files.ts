@@ -1,16 +1,24 @@
 import { ledger } from '#shared/ledger/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { unsent } from '#shared/unsent/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { carla, changeTicket, companyNumber, onePixelPng, putFile, type Tour, untilDelivered } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import {
+  callChangeTicket,
+  carla,
+  companyNumber,
+  onePixelPng,
+  type PrivilegesContext,
+  putFileToAddress,
+  untilDelivered,
+} from './tour.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /** Changes messages in every way, each until WhatsApp accepted it, and forwards the file to the same conversation. */
-const changing = async (admin: Visitor, ticketId: number, fileId: string): Promise<void> => {
+const changing = async (admin: RecordingApiClient, ticketId: number, fileId: string): Promise<void> => {
   const { id: messageId } = await admin.call(messages.send, { params: { ticketId }, body: { body: 'Sao 10' } });
   const params = { messageId };
   const settled = () =>
-    eventually('WhatsApp has accepted the change', async () => {
+    waitForResult('WhatsApp has accepted the change', async () => {
       const page = await admin.call(messages.list, { params: { ticketId } });
       return page.messages.some(({ id, change }) => id === messageId && change === null);
     });
@@ -30,11 +38,11 @@ const changing = async (admin: Visitor, ticketId: number, fileId: string): Promi
 };
 
 /** Exchanges files: waits until a customer's picture is stored, and uploads and sends one. */
-export async function exerciseMessageFiles({ admin, phones }: Tour, ticketId: number): Promise<string> {
+export async function exerciseMessageFiles({ admin, phones }: PrivilegesContext, ticketId: number): Promise<string> {
   const params = { ticketId };
-  await changeTicket(admin, ticketId, { status: 'open' });
+  await callChangeTicket(admin, ticketId, { status: 'open' });
   await phones.file(carla, companyNumber, { base64: onePixelPng, mimetype: 'image/png' });
-  const picture = await eventually('the picture is stored', async () => {
+  const picture = await waitForResult('the picture is stored', async () => {
     const page = await admin.call(messages.list, { params });
     return page.messages.find(({ media }) => media?.state === 'ready');
   });
@@ -42,13 +50,13 @@ export async function exerciseMessageFiles({ admin, phones }: Tour, ticketId: nu
   await admin.call(messages.fetchMedia, { params: { messageId: picture.id } });
   const file = Buffer.from(onePixelPng, 'base64');
   const upload = await admin.call(messages.upload, { params, body: { fileName: 'dot.png', size: file.length } });
-  await putFile(upload, file);
+  await putFileToAddress(upload, file);
   const media = { uploadId: upload.uploadId, fileName: 'dot.png' };
   const sent = await admin.call(messages.send, { params, body: { media } });
   await untilDelivered(admin, ticketId, sent.id);
   await changing(admin, ticketId, sent.id);
   await admin.call(unsent.save, { params, body: { text: 'Que bonito!', replyId: picture.id } });
   await admin.call(unsent.show, { params });
-  await changeTicket(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
+  await callChangeTicket(admin, ticketId, { status: 'closed', sendCompletionMessage: false });
   return picture.id;
 }

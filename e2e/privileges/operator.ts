@@ -13,17 +13,17 @@ import { retention } from '#shared/retention/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { putFile, type Tour } from './tour.ts';
-import { Visitor } from './visitor.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { type PrivilegesContext, putFileToAddress } from './tour.ts';
+import { RecordingApiClient } from './visitor.ts';
 
 /** Announces something with a picture, and deletes another announcement. */
-const announcing = async ({ admin }: Tour, file: Buffer<ArrayBuffer>) => {
+const announcing = async ({ admin }: PrivilegesContext, file: Buffer<ArrayBuffer>) => {
   const body = { title: 'Manutenção', text: 'Domingo às 3h' };
   const { id: announcementId } = await admin.call(announcements.create, { body });
   const params = { announcementId };
   const address = await admin.call(announcements.upload, { params, body: { fileName: 'dot.png', size: file.length } });
-  await putFile(address, file);
+  await putFileToAddress(address, file);
   await admin.call(announcements.attach, { params, body: { uploadId: address.uploadId, fileName: 'dot.png' } });
   await admin.call(announcements.show, { params });
   await admin.call(announcements.detach, { params });
@@ -35,7 +35,10 @@ const announcing = async ({ admin }: Tour, file: Buffer<ArrayBuffer>) => {
 const logoFile = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>');
 
 /** Uses the platform's own tabs of the settings: helps, announcements, logos, plans. */
-export async function exerciseOperatorSettings(tour: Tour, file: Buffer<ArrayBuffer>): Promise<{ planId: number }> {
+export async function exerciseOperatorSettings(
+  tour: PrivilegesContext,
+  file: Buffer<ArrayBuffer>,
+): Promise<{ planId: number }> {
   const { admin } = tour;
   const help = await admin.call(helps.create, { body: { title: 'Primeiros passos', video: 'dQw4w9WgXcQ' } });
   const helpId = { params: { helpId: help.id } };
@@ -70,9 +73,13 @@ export async function exerciseOperatorSettings(tour: Tour, file: Buffer<ArrayBuf
 }
 
 /** Enters a company, changes something there, and leaves; then deletes, restores and deletes the company again. */
-export async function exerciseEnteringCompany({ admin, url }: Tour, companyId: number, name: string): Promise<void> {
+export async function exerciseEnteringCompany(
+  { admin, url }: PrivilegesContext,
+  companyId: number,
+  name: string,
+): Promise<void> {
   const { token } = await admin.call(auth.enter, { body: { companyId } });
-  const entered = Visitor.withToken(url, token, admin.served);
+  const entered = RecordingApiClient.withToken(url, token, admin.served);
   const tag = await entered.call(tags.create, { body: { name: 'Novo' } });
   await entered.call(tags.remove, { params: { tagId: tag.id } });
   // Reads of an entered operator are recorded.
@@ -87,7 +94,7 @@ export async function exerciseEnteringCompany({ admin, url }: Tour, companyId: n
   await admin.call(companies.remove, { params, query: { name } });
   await admin.call(companies.restore, { params });
   await admin.call(companies.remove, { params, query: { name } });
-  await eventually('the deleted company is disabled', async () => {
+  await waitForResult('the deleted company is disabled', async () => {
     const all = await admin.call(companies.listAll);
     return all.every(({ id, status }) => id !== companyId || !status);
   });

@@ -1,9 +1,9 @@
 import { SoftwareAuthenticator } from '#functions/entries/testing/software-authenticator.ts';
 import { passkeys } from '#shared/auth/passkeys.ts';
-import type { Visitor } from './visitor.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /** Makes a passkey, confirms and signs in with it, and removes it. */
-export async function walkPasskeys(user: Visitor, url: string): Promise<void> {
+export async function exercisePasskeys(user: RecordingApiClient, url: string): Promise<void> {
   const device = new SoftwareAuthenticator(url);
   const credential = device.create(await user.call(passkeys.beginPasskey));
   const { id: passkeyId } = await user.call(passkeys.addPasskey, { body: { credential } });

@@ -3,25 +3,28 @@ import { messages } from '#shared/messages/contract.ts';
 import { overview } from '#shared/overview/contract.ts';
 import { overviewParts } from '#shared/overview/overview.ts';
 import { reads } from '#shared/reads/contract.ts';
-import { readTogether } from '#shared/reads/read-together.ts';
+import { routesReadTogether } from '#shared/reads/read-together.ts';
 import { settings } from '#shared/settings/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { carla, companyNumber, type Tour } from './tour.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { carla, companyNumber, type PrivilegesContext } from './tour.ts';
 
 /** The reads of an opened conversation, in one request. */
 async function readingTogether(
-  visitor: Tour['admin'],
+  visitor: PrivilegesContext['admin'],
   { contactId, ticketId }: { contactId: number; ticketId: number },
 ) {
   const query = { ticketId, contactId, parts: overviewParts.join() };
-  const asked = readTogether.map((route) => ({ route, params: { ticketId, contactId }, query }));
+  const asked = routesReadTogether.map((route) => ({ route, params: { ticketId, contactId }, query }));
   const { answers } = await visitor.call(reads.together, { query: { reads: JSON.stringify(asked) } });
   const failed = asked.filter((_, n) => answers[n]?.status !== 200);
   if (failed.length > 0) throw new Error(`not read: ${failed.map(({ route }) => route).join()}`);
 }
 
 /** A contact that was typed twice is merged, and the merge is undone; returns its id. */
-async function merging({ admin, phones }: Pick<Tour, 'admin' | 'phones'>, contactId: number): Promise<number> {
+async function merging(
+  { admin, phones }: Pick<PrivilegesContext, 'admin' | 'phones'>,
+  contactId: number,
+): Promise<number> {
   // WhatsApp must know the number of a new contact.
   await phones.create('551133334444', 'Carla D.');
   const created = await admin.call(contacts.create, { body: { name: 'Carla D.', number: '551133334444' } });
@@ -36,9 +39,13 @@ async function merging({ admin, phones }: Pick<Tour, 'admin' | 'phones'>, contac
 }
 
 /** A customer's profile picture, a call from them, blocking them, and merging them with another contact. */
-export async function exerciseContacts({ admin, phones }: Tour, contactId: number, ticketId: number): Promise<number> {
+export async function exerciseContacts(
+  { admin, phones }: PrivilegesContext,
+  contactId: number,
+  ticketId: number,
+): Promise<number> {
   await phones.showPicture(carla, 'carla');
-  const picture = await eventually('the picture is known', async () => {
+  const picture = await waitForResult('the picture is known', async () => {
     const { profilePicUrl } = await admin.call(contacts.show, { params: { contactId } });
     return profilePicUrl !== '' && profilePicUrl;
   });
@@ -51,14 +58,17 @@ export async function exerciseContacts({ admin, phones }: Tour, contactId: numbe
   ] as const)
     await admin.call(settings.update, { params: { key }, body: { value } });
   await phones.call(carla, companyNumber);
-  await eventually('the call is shown', async () => {
+  await waitForResult('the call is shown', async () => {
     const page = await admin.call(messages.list, { params: { ticketId } });
     return page.messages.some(({ call }) => call !== null);
   });
   await readingTogether(admin, { contactId, ticketId });
   const block = async (blocked: boolean) => {
     await admin.call(contacts.block, { params: { contactId }, body: { blocked } });
-    await eventually('WhatsApp knows', async () => (await phones.blocked(companyNumber)).includes(carla) === blocked);
+    await waitForResult(
+      'WhatsApp knows',
+      async () => (await phones.blocked(companyNumber)).includes(carla) === blocked,
+    );
   };
   await block(true);
   await block(false);

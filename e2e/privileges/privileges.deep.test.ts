@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRecado } from '#local/cloud.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { readRoles } from '#local/testing/rights/roles.ts';
-import { folderVariable, type NotedUse, notedUses } from '#local/testing/rights/use-files.ts';
-import { judgeRoles } from './judge.ts';
-import { openAi } from './prompts.ts';
+import { folderVariable, type RecordedRightUse, readRecordedRightUses } from '#local/testing/rights/use-files.ts';
+import { compareRoleGrants } from './judge.ts';
+import { startFakeAiServer } from './prompts.ts';
 import { rareUses } from './rare.ts';
 import { exerciseEverything } from './walk.ts';
 
@@ -22,7 +22,7 @@ const withinMs = 900_000;
 let dataDir: string;
 let assembly: string;
 let refusals: string[];
-let noted: NotedUse[];
+let noted: RecordedRightUse[];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'recado-privileges-'));
@@ -32,7 +32,7 @@ beforeAll(async () => {
   process.env.NODE_OPTIONS = `--import=${import.meta.resolve('./recorder.ts')}`;
   // Sends batches as on AWS, not as transactions, which the embedded engine handles faster.
   process.env.TABLE_BATCHES = 'requests';
-  const ai = await openAi();
+  const ai = await startFakeAiServer();
   const recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true });
   try {
     assembly = recado.assembly;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await recado.stop();
     await ai.stop();
   }
-  noted = notedUses(folder);
+  noted = readRecordedRightUses(folder);
 }, withinMs);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -51,13 +51,13 @@ test('refuses no route that the walk uses', () => {
 });
 
 test('finds roles that allow all recorded uses and nothing else', () => {
-  const roles = new Assembly(assembly, {
+  const roles = new CdkAssembly(assembly, {
     app: address,
     management: address,
     dynamodb: address,
     aws: address,
   });
-  const verdict = judgeRoles(readRoles(roles), noted, rareUses);
+  const verdict = compareRoleGrants(readRoles(roles), noted, rareUses);
   expect(noted.length).toBeGreaterThan(0);
   expect(verdict).toEqual({ lacking: [], idle: [], needless: [] });
 });

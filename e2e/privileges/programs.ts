@@ -1,7 +1,7 @@
 import type { ExternalService } from '#functions/entries/assistants/testing/external-service.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
-import { Visitor } from './visitor.ts';
+import { RecordingApiClient } from './visitor.ts';
 
 interface Program {
   whatsappId: number;
@@ -12,7 +12,7 @@ interface Program {
 
 /** Makes a token and a webhook, and calls the external API as a program does. Returns the ids that remain. */
 export async function exerciseExternalApi(
-  admin: Visitor,
+  admin: RecordingApiClient,
   url: string,
   outside: ExternalService,
   { whatsappId, contactId, ticketId, number }: Program,
@@ -29,7 +29,7 @@ export async function exerciseExternalApi(
   const { id: gone } = await make('Provisório');
   await admin.call(messagesApi.removeToken, { params: { tokenId: gone } });
   const { id: tokenId, token } = await make('Loja virtual');
-  const program = Visitor.withToken(url, token, admin.served);
+  const program = RecordingApiClient.withToken(url, token, admin.served);
   const { id: messageId } = await program.call(messagesApi.send, { body: { number, body: 'Do programa' } });
   const form = new FormData();
   form.append('number', number);

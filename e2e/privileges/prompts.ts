@@ -1,14 +1,14 @@
-import { ExternalService, json } from '#functions/entries/assistants/testing/external-service.ts';
+import { ExternalService, jsonServiceAnswer } from '#functions/entries/assistants/testing/external-service.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { eventually } from '../testing/eventually.ts';
-import { companyNumber, type Tour } from './tour.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { companyNumber, type PrivilegesContext } from './tour.ts';
 
 const flora = '5511987654388';
 
 /** Starts a fake AI server, and sets its address for the product's processes that start from now on. */
-export async function openAi(): Promise<ExternalService> {
+export async function startFakeAiServer(): Promise<ExternalService> {
   const ai = new ExternalService();
   await ai.start();
   process.env.OUTGOING_LOOPBACK = 'allowed';
@@ -19,7 +19,7 @@ export async function openAi(): Promise<ExternalService> {
 
 /** The AI answers a customer, transfers them to a queue, and fails for another customer. */
 export async function exercisePrompts(
-  { admin, phones }: Tour,
+  { admin, phones }: PrivilegesContext,
   ai: ExternalService,
   { whatsappId, queueId }: { whatsappId: number; queueId: number },
 ): Promise<{ promptId: number }> {
@@ -35,9 +35,9 @@ export async function exercisePrompts(
   await admin.call(prompts.update, { params: { promptId }, body: { name: 'Atendente da loja', queueId } });
   const before = await admin.call(whatsapp.show, { params: { whatsappId } });
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { promptId } });
-  const completionOf = (content: string) => json({ choices: [{ message: { content } }] });
+  const completionOf = (content: string) => jsonServiceAnswer({ choices: [{ message: { content } }] });
   const hasReceived = (text: string) =>
-    eventually(`the AI’s “${text}” on the phone`, async () =>
+    waitForResult(`the AI’s “${text}” on the phone`, async () =>
       (await phones.chat(flora, companyNumber)).some((message) => !message.fromMe && message.text === text),
     );
   await phones.create(flora, 'Flora');
@@ -48,12 +48,12 @@ export async function exercisePrompts(
   await phones.write(flora, companyNumber, 'Uma pessoa, por favor');
   await hasReceived('Um momento.');
   await admin.call(prompts.tryOut, { params: { promptId }, body: { messages: [{ fromCustomer: true, text: 'Oi' }] } });
-  ai.script = () => json({}, 401);
+  ai.script = () => jsonServiceAnswer({}, 401);
   const failing = '5511987654389';
   await phones.create(failing, 'Fábio');
   const asked = ai.calls.length;
   await phones.write(failing, companyNumber, 'Oi');
-  await eventually('the AI is asked in vain', () => ai.calls.length > asked);
+  await waitForResult('the AI is asked in vain', () => ai.calls.length > asked);
   await admin.call(whatsapp.update, { params: { whatsappId }, body: { promptId: before.promptId } });
   return { promptId };
 }

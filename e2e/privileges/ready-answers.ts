@@ -1,18 +1,18 @@
 import { messages } from '#shared/messages/contract.ts';
 import { quickMessages } from '#shared/quick-messages/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
-import { putFile } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import { putFileToAddress } from './tour.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /**
  * A quick message with a file is made general and sent, and its file is removed; a note is written. Returns both ids.
  */
-export async function readyAnswers(admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) {
+export async function exerciseQuickMessages(admin: RecordingApiClient, ticketId: number, file: Buffer<ArrayBuffer>) {
   const ticketNote = await admin.call(ticketNotes.create, { body: { ticketId, note: 'Cliente antigo' } });
   const { id: quickMessageId } = await admin.call(quickMessages.create, { body: { shortcode: 'tabela' } });
   const params = { quickMessageId };
   const upload = await admin.call(quickMessages.upload, { params, body: { fileName: 'dot.png', size: file.length } });
-  await putFile(upload, file);
+  await putFileToAddress(upload, file);
   await admin.call(quickMessages.attach, { params, body: { uploadId: upload.uploadId, fileName: 'dot.png' } });
   await admin.call(quickMessages.update, { params, body: { geral: true } });
   await admin.call(messages.send, { params: { ticketId }, body: { quickMessageId } });

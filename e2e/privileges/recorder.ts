@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { registerHooks } from 'node:module';
-import { noteUses } from '#local/testing/rights/use-files.ts';
+import { recordRightUses } from '#local/testing/rights/use-files.ts';
 import { watchPresigning, watchRequests } from '#local/testing/rights/watch-requests.ts';
 
 /** Programs with a single caller, by their script. In the gateway, the caller is the function that runs. */
@@ -19,13 +19,13 @@ const program = Object.entries(programs).find(([, file]) => file.test(script))?.
 const running = new AsyncLocalStorage<string>();
 
 /** Called by the wrapper that `load` below puts around each handler. */
-export function runAs<T>(entry: string, work: () => T): T {
+export function runAsEntry<T>(entry: string, work: () => T): T {
   return running.run(entry, work);
 }
 
 const callerOf = () => running.getStore() ?? program;
-watchRequests(callerOf, noteUses);
-watchPresigning(callerOf, noteUses);
+watchRequests(callerOf, recordRightUses);
+watchPresigning(callerOf, recordRightUses);
 
 /**
  * The gateway runs all functions in one process. This gives each function its own module instances, as on Lambda: a

@@ -5,11 +5,11 @@ import { invitations } from '#shared/invitations/contract.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { mailedCode, mailedLink } from '../testing/mails.ts';
-import type { Tour } from './tour.ts';
-import { twoFactor } from './two-factor.ts';
+import type { PrivilegesContext } from './tour.ts';
+import { exerciseTwoFactor } from './two-factor.ts';
 
 /** Invites a colleague twice, who accepts by the second link. */
-async function invited({ admin, url }: Tour): Promise<void> {
+async function invited({ admin, url }: PrivilegesContext): Promise<void> {
   const email = 'ines@recado.local';
   const { id: userId } = await admin.call(invitations.create, { body: { name: 'Inês', email } });
   await mailedLink(url, email);
@@ -20,7 +20,7 @@ async function invited({ admin, url }: Tour): Promise<void> {
 }
 
 /** Invites a colleague, opens the sign-up, signs a company up, resets its password, and walks through two-factor. */
-export async function exerciseSignUp(tour: Tour): Promise<void> {
+export async function exerciseSignUp(tour: PrivilegesContext): Promise<void> {
   const { admin, url } = tour;
   await invited(tour);
   await admin.call(settings.update, { params: { key: 'allowregister' }, body: { value: 'enabled' } });
@@ -30,5 +30,5 @@ export async function exerciseSignUp(tour: Tour): Promise<void> {
   await admin.call(passwordReset.sendCode, { params: { email } });
   const token = await mailedCode(url, email);
   await admin.call(passwordReset.change, { body: { email, token, password: 'Segredo-9' } });
-  await twoFactor(tour, email, 'Segredo-9');
+  await exerciseTwoFactor(tour, email, 'Segredo-9');
 }

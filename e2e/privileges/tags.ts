@@ -2,13 +2,13 @@ import { kanban } from '#shared/kanban/contract.ts';
 import { search } from '#shared/search/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import type { Tour } from './tour.ts';
+import type { PrivilegesContext } from './tour.ts';
 
 /**
  * Uses tags and the board. Returns the tag that stays on the ticket, so that deleting the ticket also deletes a tag
  * row.
  */
-export async function exerciseTags({ admin }: Tour, ticketId: number): Promise<number> {
+export async function exerciseTags({ admin }: PrivilegesContext, ticketId: number): Promise<number> {
   const [kept, lane, other] = [
     await admin.call(tags.create, { body: { name: 'Cliente antigo' } }),
     await admin.call(tags.create, { body: { name: 'Orçamento', kanban: 1 } }),

@@ -2,11 +2,11 @@ import { chats } from '#shared/chats/contract.ts';
 import { roles } from '#shared/roles/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { putFile } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import { putFileToAddress } from './tour.ts';
+import type { RecordingApiClient } from './visitor.ts';
 
 /** An internal chat gets a member, a file and a link to a ticket; a message with a file and a chat are deleted. */
-export async function teamWork(admin: Visitor, ticketId: number, file: Buffer<ArrayBuffer>) {
+export async function exerciseTeamWork(admin: RecordingApiClient, ticketId: number, file: Buffer<ArrayBuffer>) {
   const everyone = await admin.call(users.listAll);
   const members = everyone.map(({ id }) => id);
   const chat = await admin.call(chats.create, { body: { title: 'Estoque', users: members } });
@@ -17,7 +17,7 @@ export async function teamWork(admin: Visitor, ticketId: number, file: Buffer<Ar
   await ear.received('pong');
   await ear.close();
   const upload = await admin.call(chats.upload, { params, body: { fileName: 'dot.png', size: file.length } });
-  await putFile(upload, file);
+  await putFileToAddress(upload, file);
   const media = { uploadId: upload.uploadId, fileName: 'dot.png' };
   const idempotencyKey = 'walk-of-the-team';
   const picture = await admin.call(chats.send, { params, body: { media, idempotencyKey } });

@@ -1,13 +1,13 @@
 import { auth, refreshCookie } from '#shared/auth/contract.ts';
 import type { passkeys } from '#shared/auth/passkeys.ts';
-import type { ReturnOf, Route } from '#shared/http/route.ts';
+import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import { live } from '#shared/live/contract.ts';
 import { eventsInFrame } from '#shared/live/frame.ts';
-import type { Input } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
+import type { ApiCallInput } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** An API client that records which routes it has used. */
-export class Visitor {
+export class RecordingApiClient {
   /** Ids of the routes that answered without an error, shared by several visitors. */
   readonly served: Set<string>;
   readonly #url: string;
@@ -19,15 +19,20 @@ export class Visitor {
     this.served = served;
   }
 
-  static async signIn(url: string, email: string, password: string, served = new Set<string>()): Promise<Visitor> {
-    const visitor = new Visitor(url, served);
+  static async signIn(
+    url: string,
+    email: string,
+    password: string,
+    served = new Set<string>(),
+  ): Promise<RecordingApiClient> {
+    const visitor = new RecordingApiClient(url, served);
     await visitor.enter(auth.login, { body: { email, password } });
     return visitor;
   }
 
   /** A program with a token of its own. */
-  static withToken(url: string, token: string, served: Set<string>): Visitor {
-    const visitor = new Visitor(url, served);
+  static withToken(url: string, token: string, served: Set<string>): RecordingApiClient {
+    const visitor = new RecordingApiClient(url, served);
     visitor.#token = token;
     return visitor;
   }
@@ -42,8 +47,8 @@ export class Visitor {
 
   async call<R extends Route>(
     route: R,
-    input: Omit<Input<R>, 'body'> & { body?: Input<R>['body'] | FormData } = {},
-  ): Promise<ReturnOf<R>> {
+    input: Omit<ApiCallInput<R>, 'body'> & { body?: ApiCallInput<R>['body'] | FormData } = {},
+  ): Promise<ParsedAnswerOf<R>> {
     const { params, query, body } = input as { params?: object; query?: Record<string, string>; body?: unknown };
     const values = new Map(Object.entries(params ?? {}));
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values.get(name))));
@@ -64,8 +69,8 @@ export class Visitor {
     this.served.add(route.id);
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${refreshCookie}=`));
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
-    if (route.answersAs) return text as unknown as ReturnOf<R>;
-    return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
+    if (route.answersAs) return text as unknown as ParsedAnswerOf<R>;
+    return (text ? JSON.parse(text) : undefined) as ParsedAnswerOf<R>;
   }
 
   /** Opens a live socket. */
@@ -102,7 +107,7 @@ export class RecordingSocket {
 
   /** Waits for an event that contains all these texts; events since the socket opened count. */
   received(...texts: string[]): Promise<true> {
-    return eventually(`an event with ${texts.join(', ')}`, () =>
+    return waitForResult(`an event with ${texts.join(', ')}`, () =>
       this.#events.some((event) => texts.every((text) => event.includes(text))),
     );
   }

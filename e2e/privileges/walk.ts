@@ -1,5 +1,5 @@
 import { ExternalService } from '#functions/entries/assistants/testing/external-service.ts';
-import { ofPlatform, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { missingPlatformIds, routeParamsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
 import type { Recado } from '#local/cloud.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
@@ -13,27 +13,27 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { listViews } from '#shared/users/list-views.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { webhookEvents } from '#shared/webhooks/event-types.ts';
-import { eventually } from '../testing/eventually.ts';
-import { tableOf } from '../testing/table-of-product.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { openTableOfProduct } from '../testing/table-of-product.ts';
 import { exerciseAppointments } from './appointments.ts';
 import { exerciseBilling } from './billing.ts';
 import { exerciseBotMenu } from './bot-menu.ts';
 import { exerciseCampaigns } from './campaigns.ts';
 import { exerciseConnection } from './connections.ts';
-import { exerciseContactLists, fileLists } from './contact-lists.ts';
+import { exerciseContactLists, exerciseFileLists } from './contact-lists.ts';
 import {
-  begunOnThePhone,
+  exerciseBulkActs,
   exerciseColleague,
   exerciseConversation,
   exerciseGroups,
-  manyAtOnce,
+  exercisePhoneConversation,
 } from './conversations.ts';
-import { dueTimers } from './due-timers.ts';
+import { exerciseDueTimers } from './due-timers.ts';
 import { exerciseErasure } from './erasures.ts';
 import { exerciseExports } from './exports.ts';
 import { exerciseDashboard } from './figures.ts';
-import { Handset } from './handset.ts';
-import { importFile } from './importing.ts';
+import { FullCustomerPhone } from './handset.ts';
+import { exerciseContactImport } from './importing.ts';
 import { exerciseIntegrations } from './integrations.ts';
 import { exerciseQueues } from './menus.ts';
 import { exerciseMessageFiles } from './message-files.ts';
@@ -42,18 +42,26 @@ import { exercisePayments } from './payments.ts';
 import { exerciseContacts } from './people.ts';
 import { exerciseExternalApi } from './programs.ts';
 import { exercisePrompts } from './prompts.ts';
-import { readyAnswers } from './ready-answers.ts';
+import { exerciseQuickMessages } from './ready-answers.ts';
 import { exerciseSchedules } from './schedules.ts';
 import { exerciseSignUp } from './sign-up.ts';
 import { exerciseTags } from './tags.ts';
-import { teamWork } from './team-work.ts';
-import { branch, carla, changeTicket, companyNumber, onePixelPng, pairConnection, type Tour } from './tour.ts';
-import { Visitor } from './visitor.ts';
+import { exerciseTeamWork } from './team-work.ts';
+import {
+  addPairedTourConnection,
+  branch,
+  callChangeTicket,
+  carla,
+  companyNumber,
+  onePixelPng,
+  type PrivilegesContext,
+} from './tour.ts';
+import { RecordingApiClient } from './visitor.ts';
 
 /** Calls every route that no step has used, `beforeRemovals` ahead of those that remove or sign out; returns the refusals. */
 const visitTheRest = async (
-  admin: Visitor,
-  fixtures: Parameters<typeof paramsFrom>[1],
+  admin: RecordingApiClient,
+  fixtures: Parameters<typeof routeParamsFrom>[1],
   beforeRemovals: () => Promise<void>,
 ): Promise<string[]> => {
   const refusals: string[] = [];
@@ -70,7 +78,7 @@ const visitTheRest = async (
     if (route.id === last[0]) await beforeRemovals();
     if (admin.served.has(route.id)) continue;
     try {
-      const visit = { params: paramsFrom(route, fixtures), body: validBodies[route.id] };
+      const visit = { params: routeParamsFrom(route, fixtures), body: validBodies[route.id] };
       if (route.id === auth.refreshToken.id) await admin.enter(auth.refreshToken);
       else await admin.call(route, visit as object);
     } catch (error) {
@@ -82,17 +90,17 @@ const visitTheRest = async (
 
 /** The visitor and the phones of a walk, and the two connections with their numbers. */
 const setOut = async ({ url, phonesUrl = '', adminEmail, adminPassword }: Recado) => {
-  const admin = await Visitor.signIn(url, adminEmail, adminPassword);
-  const tour: Tour = { url, admin, phones: new Handset(phonesUrl) };
+  const admin = await RecordingApiClient.signIn(url, adminEmail, adminPassword);
+  const tour: PrivilegesContext = { url, admin, phones: new FullCustomerPhone(phonesUrl) };
   await tour.phones.create(carla, 'Carla Dias');
-  return { tour, whatsappId: await pairConnection(tour, companyNumber, 'Loja Centro') };
+  return { tour, whatsappId: await addPairedTourConnection(tour, companyNumber, 'Loja Centro') };
 };
 
 /** Waits until the schedule of a connection that has nothing more to send is deleted, which takes up to two minutes. */
 const rested = async (recado: Recado, tenant: Tenant, whatsappId: number) => {
-  const { get } = await tableOf(recado);
+  const { get } = await openTableOfProduct(recado);
   const isAtWork = () => get(keys.timer(tenant, 'paceSchedule', whatsappId));
-  await eventually('the connection rests', async () => !(await isAtWork()), 180_000);
+  await waitForResult('the connection rests', async () => !(await isAtWork()), 180_000);
 };
 
 /**
@@ -110,17 +118,17 @@ export async function exerciseEverything(recado: Recado, ai: ExternalService): P
       body: { name: path, url: `${receiver.url}/${path}`, events: [...webhookEvents] },
     });
   }
-  const branchId = await pairConnection(tour, branch, 'Filial');
+  const branchId = await addPairedTourConnection(tour, branch, 'Filial');
   const { ticketId, contactId, uuid } = await exerciseConversation(tour);
   const messageId = await exerciseMessageFiles(tour, ticketId);
   const tagId = await exerciseTags(tour, ticketId);
-  const importId = await importFile(tour);
+  const importId = await exerciseContactImport(tour);
   const lists = {
     ...(await exerciseContactLists(tour, tagId)),
-    ...(await fileLists(tour, ticketId, Buffer.from(onePixelPng, 'base64'))),
+    ...(await exerciseFileLists(tour, ticketId, Buffer.from(onePixelPng, 'base64'))),
   };
   const campaign = await exerciseCampaigns(tour, whatsappId, lists.contactListId, Buffer.from(onePixelPng, 'base64'));
-  await begunOnThePhone(tour);
+  await exercisePhoneConversation(tour);
   await exerciseGroups(tour);
   const mergeId = await exerciseContacts(tour, contactId, ticketId);
   await exerciseColleague(tour, branchId);
@@ -131,22 +139,22 @@ export async function exerciseEverything(recado: Recado, ai: ExternalService): P
     body: { name: 'Daniel', number: '5511987654399' },
   })) as { id: number };
   const started = await admin.call(tickets.create, { body: { contactId: newContactId, whatsappId } });
-  const ready = await readyAnswers(admin, started.id, Buffer.from(onePixelPng, 'base64'));
+  const ready = await exerciseQuickMessages(admin, started.id, Buffer.from(onePixelPng, 'base64'));
   await admin.call(tickets.pin, { params: { ticketId: started.id }, body: { pinned: true } });
   await admin.call(tickets.pins);
   const { views, version } = await admin.call(listViews.showViews);
   await admin.call(listViews.saveViews, { body: { views, version } });
   await admin.call(messages.markUnread, { params: { ticketId: started.id } });
-  const { undo } = await changeTicket(admin, started.id, { status: 'pending' });
+  const { undo } = await callChangeTicket(admin, started.id, { status: 'pending' });
   await admin.call(tickets.undo, { params: { ticketId: started.id }, body: { version: undo?.version ?? 0 } });
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: 'tomorrow' } });
   await admin.call(tickets.snooze, { params: { ticketId: started.id }, body: { until: null } });
-  await changeTicket(admin, started.id, { status: 'pending' });
-  const bulkId = await manyAtOnce(admin, [started.id, ticketId]);
+  await callChangeTicket(admin, started.id, { status: 'pending' });
+  const bulkId = await exerciseBulkActs(admin, [started.id, ticketId]);
   await exerciseDashboard(admin);
   const menu = await exerciseQueues(admin, started.id, Buffer.from(onePixelPng, 'base64'));
   await exerciseBotMenu(tour, whatsappId, menu.queueId);
-  await dueTimers(tour, recado, { whatsappId, queueId: menu.queueId });
+  await exerciseDueTimers(tour, recado, { whatsappId, queueId: menu.queueId });
   const prompted = await exercisePrompts(tour, ai, { whatsappId, queueId: menu.queueId });
   const outside = await exerciseIntegrations(admin, ai, menu.queueId);
   const programmed = await exerciseExternalApi(
@@ -163,7 +171,7 @@ export async function exerciseEverything(recado: Recado, ai: ExternalService): P
   );
   await exerciseSignUp(tour);
   const exported = await exerciseExports(admin, contactId);
-  const team = await teamWork(admin, started.id, Buffer.from(onePixelPng, 'base64'));
+  const team = await exerciseTeamWork(admin, started.id, Buffer.from(onePixelPng, 'base64'));
   const scheduled = await exerciseSchedules(admin, contactId, Buffer.from(onePixelPng, 'base64'));
   const { id: userId, companyId } = await admin.call(auth.me);
   const booked = await exerciseAppointments(admin, userId, contactId);
@@ -171,14 +179,14 @@ export async function exerciseEverything(recado: Recado, ai: ExternalService): P
   const paid = await exercisePayments(tour, recado.bankUrl ?? '', planId);
   await exerciseBilling(tour, recado);
   await exerciseEnteringCompany(tour, paid.companyId, paid.name);
-  await eventually('the webhook whose receiver is gone is switched off', async () => {
+  await waitForResult('the webhook whose receiver is gone is switched off', async () => {
     const hooks = await admin.call(webhooks.list);
     return hooks.webhooks.some(({ offBecause }) => offBecause === 'gone');
   });
   await rested(recado, tenantOfCompany({ id: companyId }), whatsappId);
   const { mediaUrl } = await admin.call(messages.media, { params: { messageId } });
   const fixtures = {
-    ...ofPlatform,
+    ...missingPlatformIds,
     sessionId: 'nobody',
     deviceId: 'nobody',
     passkeyId: 'nobody',
@@ -211,7 +219,7 @@ export async function exerciseEverything(recado: Recado, ai: ExternalService): P
     signature: 'forged',
   };
   const refusals = await visitTheRest(admin, fixtures, () => exerciseErasure(admin, newContactId));
-  await eventually(
+  await waitForResult(
     'the file of the deleted conversation is put away',
     async () => (await fetch(mediaUrl)).status === 404,
   );

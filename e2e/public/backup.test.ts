@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { backUp } from '#local/backup/backup.ts';
-import { restore } from '#local/backup/restore.ts';
+import { writeBackup } from '#local/backup/backup.ts';
+import { restoreBackup } from '#local/backup/restore.ts';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
-import { Phones } from '../testing/phones.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { PhonesApi } from '../testing/phones.ts';
 
 /** A backup taken while customers write, restored to another folder: every conversation is there, and the numbers stay paired. */
 const folder = mkdtempSync(join(tmpdir(), 'recado-backup-'));
@@ -31,13 +31,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(dataDir: string): Promise<Api> {
+async function start(dataDir: string): Promise<IntegratorApi> {
   recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, adminPassword: 'segredo-1' });
-  return Api.signIn(recado.url, recado.adminEmail, 'segredo-1');
+  return IntegratorApi.signIn(recado.url, recado.adminEmail, 'segredo-1');
 }
 
 /** The texts and files of each conversation, by customer. */
-async function conversations(api: Api) {
+async function conversations(api: IntegratorApi) {
   const { tickets: all } = await api.call(tickets.list, {
     query: { status: 'pending', showAll: 'true', order: 'newest' },
   });
@@ -50,7 +50,7 @@ async function conversations(api: Api) {
   return new Map(found);
 }
 
-const write = (phones: Phones, text: (n: number) => string) =>
+const write = (phones: PhonesApi, text: (n: number) => string) =>
   Promise.all(
     customers.flatMap((customer, n) => [
       phones.write(customer, companyNumber, text(n)),
@@ -64,29 +64,29 @@ const messagesIn = (all: Awaited<ReturnType<typeof conversations>>) => [...all.v
 
 test('a backup of the running product, restored elsewhere, has every conversation and file and needs no QR code', async () => {
   const api = await start(original);
-  const phones = new Phones(recado?.phonesUrl ?? '');
+  const phones = new PhonesApi(recado?.phonesUrl ?? '');
   for (const number of [companyNumber, ...customers]) await phones.create(number, `Telefone ${number.slice(-2)}`);
   const { id: whatsappId } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
   const show = () => api.call(whatsapp.show, { params: { whatsappId } });
-  await phones.scan(companyNumber, await eventually('a QR code', async () => (await show()).qrcode || undefined));
-  await eventually('the paired number', async () => (await show()).number || undefined);
+  await phones.scan(companyNumber, await waitForResult('a QR code', async () => (await show()).qrcode || undefined));
+  await waitForResult('the paired number', async () => (await show()).number || undefined);
   await write(phones, (n) => `antes ${n}`);
-  const before = await eventually('all messages', async () => {
+  const before = await waitForResult('all messages', async () => {
     const all = await conversations(api);
     return messagesIn(all).length === 2 * customers.length && all;
   });
 
   // More arrives while the backup is taken: each of it is in the backup whole, or not at all.
   const arriving = write(phones, (n) => `durante ${n}`);
-  await backUp({ ...sealed, dataDir: original, product: '5.0.0' });
+  await writeBackup({ ...sealed, dataDir: original, product: '5.0.0' });
   await arriving;
-  await expect(restore({ ...sealed, dataDir: original })).rejects.toThrow('stop it first');
+  await expect(restoreBackup({ ...sealed, dataDir: original })).rejects.toThrow('stop it first');
   await recado?.stop();
 
-  await expect(restore({ ...sealed, passphrase: 'outra senha longa', dataDir: restored })).rejects.toThrow(
+  await expect(restoreBackup({ ...sealed, passphrase: 'outra senha longa', dataDir: restored })).rejects.toThrow(
     'passphrase',
   );
-  await restore({ ...sealed, dataDir: restored });
+  await restoreBackup({ ...sealed, dataDir: restored });
   const again = await start(restored);
   const { url = '', phonesUrl = '' } = recado ?? {};
   const after = await conversations(again);
@@ -94,12 +94,12 @@ test('a backup of the running product, restored elsewhere, has every conversatio
     expect(after.get(number)?.map(({ body }) => body)).toEqual(expect.arrayContaining(thread.map(({ body }) => body)));
   for (const { mediaUrl } of messagesIn(after))
     if (mediaUrl) expect((await fetch(new URL(mediaUrl, url))).status, mediaUrl).toBe(200);
-  await eventually('the session', async () => {
+  await waitForResult('the session', async () => {
     const { status } = await again.call(whatsapp.show, { params: { whatsappId } });
     return status === 'CONNECTED';
   });
-  await new Phones(phonesUrl).write(customers[0] ?? '', companyNumber, 'depois');
-  await eventually('a message after the restore', async () =>
+  await new PhonesApi(phonesUrl).write(customers[0] ?? '', companyNumber, 'depois');
+  await waitForResult('a message after the restore', async () =>
     messagesIn(await conversations(again)).some(({ body }) => body === 'depois'),
   );
 });

@@ -7,9 +7,9 @@ import { type Recado, startRecado } from '#local/cloud.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
-import { Phones } from '../testing/phones.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { PhonesApi } from '../testing/phones.ts';
 
 /** A disk of its own for the data, which is full for a while: every part goes on, and nothing that was acknowledged or written by a customer is lost. */
 const folder = mkdtempSync(join(tmpdir(), 'recado-full-disk-'));
@@ -53,16 +53,16 @@ test.skipIf(!isMounted)('a full disk ends no part, and loses nothing', async () 
   mkdirSync(dataDir);
   symlinkSync(join(folder, 'whatsapp'), join(dataDir, 'whatsapp'));
   recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, adminPassword: 'segredo-1' });
-  const api = await Api.signIn(recado.url, recado.adminEmail, 'segredo-1');
-  const phones = new Phones(recado.phonesUrl ?? '');
+  const api = await IntegratorApi.signIn(recado.url, recado.adminEmail, 'segredo-1');
+  const phones = new PhonesApi(recado.phonesUrl ?? '');
   for (const number of [companyNumber, customer]) await phones.create(number, number);
   const { id: whatsappId } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
   const show = () => api.call(whatsapp.show, { params: { whatsappId } });
-  await phones.scan(companyNumber, await eventually('a QR code', async () => (await show()).qrcode || undefined));
-  await eventually('the paired number', async () => (await show()).number || undefined);
+  await phones.scan(companyNumber, await waitForResult('a QR code', async () => (await show()).qrcode || undefined));
+  await waitForResult('the paired number', async () => (await show()).number || undefined);
   await phones.write(customer, companyNumber, 'antes');
   const query = { status: 'pending', showAll: 'true' } as const;
-  const ticket = await eventually('a ticket', async () => (await api.call(tickets.list, { query })).tickets[0]);
+  const ticket = await waitForResult('a ticket', async () => (await api.call(tickets.list, { query })).tickets[0]);
   const params = { ticketId: ticket.id };
   await api.call(tickets.update, { params, body: { status: 'open' } });
   const answer = (n: number) =>
@@ -82,10 +82,10 @@ test.skipIf(!isMounted)('a full disk ends no part, and loses nothing', async () 
   rmSync(join(disk, 'filler'));
   for (const n of numbers) await answer(n);
   const bodies = async () => (await api.call(messages.list, { params, query: {} })).messages.map(({ body }) => body);
-  await eventually('all messages', async () => (await bodies()).length === 1 + 2 * numbers.length, 120_000);
+  await waitForResult('all messages', async () => (await bodies()).length === 1 + 2 * numbers.length, 120_000);
   expect((await bodies()).filter((body) => body.startsWith('cheio')).sort()).toEqual(numbers.map((n) => `cheio ${n}`));
   const arrived = async () => (await phones.chat(customer, companyNumber)).filter(({ fromMe }) => !fromMe);
-  await eventually('all answers', async () => (await arrived()).length === numbers.length, 60_000);
+  await waitForResult('all answers', async () => (await arrived()).length === numbers.length, 60_000);
   expect((await arrived()).map(({ text, copies }) => [text, copies])).toEqual(
     numbers.map((n) => [`resposta ${n}`, undefined]),
   );

@@ -10,16 +10,16 @@ import { invitationText } from '#web/app/invitation/invitation.text.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { eventually } from '../testing/eventually.ts';
-import { Phones } from '../testing/phones.ts';
-import { drawnPicture } from '../testing/picture-files.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { PhonesApi } from '../testing/phones.ts';
+import { drawPictureAsBase64 } from '../testing/picture-files.ts';
 import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 
 /** A machine with a public address behind a reverse proxy, as docs/one-machine.md sets it up. The tests depend on their order. */
 const host = 'atende.loja.example';
-const browsers = useBrowsers([`--host-resolver-rules=MAP ${host} 127.0.0.1`, '--ignore-certificate-errors']);
+const browsers = useTestBrowsers([`--host-resolver-rules=MAP ${host} 127.0.0.1`, '--ignore-certificate-errors']);
 const dona = { email: 'dona@loja.example', password: 'segredo-1' };
 const [companyNumber, carla] = ['5511940990001', '5511940990002'];
 
@@ -28,7 +28,7 @@ let recado: Recado;
 let proxy: ReverseProxy;
 let mailServer: MailServerFixture;
 let url: string;
-let app: App;
+let app: AppDriver;
 
 beforeAll(async () => {
   const [port, to] = [await freePort(), await freePort()];
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 test('signs in under the public address, with cookies for TLS only', async () => {
   const { page, context } = await browsers.open();
-  app = new App(page, url);
+  app = new AppDriver(page, url);
   await app.signIn(dona);
   const cookies = await context.cookies();
   expect(cookies.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('signs in under the public address, with cookies for TLS only', async () =>
 });
 
 test('shows a customer’s picture at once, through the proxy’s socket and files', async () => {
-  const phones = new Phones(recado.phonesUrl ?? '');
+  const phones = new PhonesApi(recado.phonesUrl ?? '');
   await app.goTo('connections');
   await app.addConnection('Loja');
   const code = await app.qr();
@@ -76,14 +76,14 @@ test('shows a customer’s picture at once, through the proxy’s socket and fil
   await app.status('Loja', 'CONNECTED').waitFor();
   await app.goTo('tickets');
   await app.tab(listText.pending.pt).click();
-  const base64 = await drawnPicture(app.page, 'image/jpeg', 320, 240);
+  const base64 = await drawPictureAsBase64(app.page, 'image/jpeg', 320, 240);
   const media = { base64, mimetype: 'image/jpeg', caption: 'Este bolo', width: 320, height: 240 };
   await phones.write(carla, companyNumber, 'Oi, qual é este?');
   await app.accept('Carla Dias');
   await phones.send(carla, companyNumber, { media });
   const bubble = app.message('Este bolo');
   const picture = bubble.getByRole('img', { name: new RegExp(`^${mediaText.image.pt} de Carla Dias`) });
-  await eventually('the picture’s bytes', () =>
+  await waitForResult('the picture’s bytes', () =>
     picture.evaluate((image) => (image as HTMLImageElement).naturalWidth === 320),
   );
 });
@@ -93,7 +93,7 @@ test('sends the code for a forgotten password by SMTP, and lists no mails', asyn
   await page.goto(`${url}/forgetpsw`);
   await page.getByLabel(forgottenText.email.pt, { exact: true }).fill(dona.email);
   await page.getByRole('button', { name: forgottenText.send.pt, exact: true }).click();
-  const [mail = ''] = await eventually('a mail', async () => mailServer.mails.length > 0 && mailServer.mails);
+  const [mail = ''] = await waitForResult('a mail', async () => mailServer.mails.length > 0 && mailServer.mails);
   expect(mail).toMatch(/From: recado@loja\.example/);
   expect(mail).toMatch(/[A-Z2-9]{4}-[A-Z2-9]{4}/);
   expect((await fetch(`${recado.listens}/local/mail`)).status).toBe(404);
@@ -115,7 +115,7 @@ test('mails an invitation whose link leads to the public address', async () => {
   await app.button(usersText.sendInvite.pt, dialog).click();
   // A long line is broken for transport.
   const whole = () => mailServer.mails.map((mail) => mail.replace(/=\r?\n/g, ''));
-  const link = await eventually(
+  const link = await waitForResult(
     'a link',
     async () => /https:\S+\/convite#[\w.-]+/.exec(whole().join('\n'))?.[0] ?? false,
   );

@@ -8,19 +8,19 @@ import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { diskText } from '#web/app/shell/disk-bar.text.ts';
 import { backupsText } from '#web/features/settings/backups/backups.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
 
 /** E2e test of the operator's backups of an installation on one machine. The tests depend on their order. */
-const browsers = useBrowsers();
+const browsers = useTestBrowsers();
 const password = 'segredo-1';
 const passphrase = 'uma senha bem longa';
 const agent = { email: 'ana@example.com', password: 'segredo-2' };
 let installation: Installation;
 let dataDir: string;
-let app: App;
-let api: Api;
+let app: AppDriver;
+let api: IntegratorApi;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'recado-backups-e2e-'));
@@ -33,9 +33,9 @@ beforeAll(async () => {
   });
   const { recado } = installation;
   const { page } = await browsers.open();
-  app = new App(page, recado.url);
+  app = new AppDriver(page, recado.url);
   await app.signIn({ email: recado.adminEmail, password });
-  api = Api.visit(recado.url, await page.evaluate(() => localStorage.token));
+  api = IntegratorApi.visit(recado.url, await page.evaluate(() => localStorage.token));
   await api.call(users.create, { body: { ...agent, name: 'Ana', profile: 'user', queueIds: [] } });
   await page.goto(`${recado.url}/settings?tab=backups`);
 });
@@ -102,10 +102,10 @@ test('warns before the disk is full', async () => {
 
 test('serves operators of the platform only', async () => {
   const { url } = installation.recado;
-  const other = await Api.signIn(url, agent.email, agent.password);
+  const other = await IntegratorApi.signIn(url, agent.email, agent.password);
   await expect(other.call(backups.list)).rejects.toThrow('403');
   await expect(other.call(backups.make, { body: { passphrase } })).rejects.toThrow('403');
-  await expect(Api.visit(url).call(backups.list)).rejects.toThrow('401');
+  await expect(IntegratorApi.visit(url).call(backups.list)).rejects.toThrow('401');
   await expect(api.call(backups.link, { body: { name: '../machine' } })).rejects.toThrow('ERR_NO_BACKUP_FOUND');
 });
 

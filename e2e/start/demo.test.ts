@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Recado, startRecado } from '#local/cloud.ts';
-import { presentTalks } from '#local/demo/history/present-talks.ts';
+import { currentDemoConversations } from '#local/demo/history/present-talks.ts';
 import { demoShop, demoTeam } from '#local/demo/shop/shop.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { demoText } from '#web/app/shell/demo/demo.text.ts';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
-import { Api } from '../testing/api.ts';
-import { App } from '../testing/app.ts';
-import { useBrowsers } from '../testing/browser.ts';
-import { eventually } from '../testing/eventually.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { AppDriver } from '../testing/app.ts';
+import { useTestBrowsers } from '../testing/browser.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /**
  * E2e test of `npm start -- --demo`: a shop with a past, whose customers write and answer, until its administrator begins with an own
  * company. The tests depend on their order.
  */
-const browsers = useBrowsers();
+const browsers = useTestBrowsers();
 const about = `${demoText.name.pt}${demoText.about.pt}`;
 let recado: Recado;
 let dataDir: string;
-let app: App;
-let owner: Api;
+let app: AppDriver;
+let owner: IntegratorApi;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'recado-demo-e2e-'));
   recado = await startRecado({ dataDir, port: 0, phonesPort: 0, logToFiles: true, demo: { arrivals: [1, 2] } });
   const { page } = await browsers.open();
-  app = new App(page, recado.url);
+  app = new AppDriver(page, recado.url);
 });
 afterAll(async () => {
   await recado?.stop();
@@ -39,19 +39,20 @@ afterAll(async () => {
 
 const listed = async (status: 'open' | 'pending' | 'closed') =>
   (await owner.call(tickets.list, { query: { status, showAll: 'true' } })).tickets;
-const ofToday = (isWaiting: boolean) => presentTalks.filter(({ agent }) => (agent === undefined) === isWaiting);
+const ofToday = (isWaiting: boolean) =>
+  currentDemoConversations.filter(({ agent }) => (agent === undefined) === isWaiting);
 
 test('opens on a shop with a past and a present', async () => {
   await app.signIn({ email: demoShop.email, password: recado.adminPassword });
   await app.page.getByText(about).waitFor();
-  owner = Api.visit(recado.url, await app.page.evaluate(() => localStorage.token));
+  owner = IntegratorApi.visit(recado.url, await app.page.evaluate(() => localStorage.token));
   expect((await listed('closed')).length).toBeGreaterThan(10);
   expect(await listed('open')).toHaveLength(ofToday(false).length);
 });
 
 test('a customer writes while the app is open', async () => {
   const before = ofToday(true).length;
-  await eventually('a new customer', async () => (await listed('pending')).length > before, 120_000);
+  await waitForResult('a new customer', async () => (await listed('pending')).length > before, 120_000);
 });
 
 test('a customer answers an agent', async () => {
@@ -60,7 +61,7 @@ test('a customer answers an agent', async () => {
   const ticket = (await listed('open')).find(({ lastMessage }) => lastMessage === last);
   if (!ticket) throw new Error('no conversation of today');
   await owner.call(messages.send, { params: { ticketId: ticket.id }, body: { body: 'E então, o que acharam?' } });
-  await eventually('the answer', async () =>
+  await waitForResult('the answer', async () =>
     (await listed('open')).some(({ id, lastMessage }) => id === ticket.id && lastMessage === replies[0]),
   );
 });
@@ -70,7 +71,10 @@ test('only an administrator of the shop ends it', async () => {
     fetch(`${recado.url}/local/demo/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   expect((await end('')).status).toBe(403);
   const agent = await browsers.open();
-  await new App(agent.page, recado.url).signIn({ email: demoTeam[0]?.email ?? '', password: recado.adminPassword });
+  await new AppDriver(agent.page, recado.url).signIn({
+    email: demoTeam[0]?.email ?? '',
+    password: recado.adminPassword,
+  });
   await agent.page.getByText(about).waitFor();
   expect(await agent.page.getByRole('button', { name: demoText.begin.pt }).count()).toBe(0);
   expect((await end(await agent.page.evaluate(() => localStorage.token))).status).toBe(403);
@@ -86,5 +90,7 @@ test('gives way to an own company, with its first steps', async () => {
   await page.getByRole('region', { name: firstStepsText.title.pt }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/start');
   expect(await page.getByText(about).count()).toBe(0);
-  await expect(Api.signIn(recado.url, demoShop.email, recado.adminPassword)).rejects.toThrow('ERR_COMPANY_DISABLED');
+  await expect(IntegratorApi.signIn(recado.url, demoShop.email, recado.adminPassword)).rejects.toThrow(
+    'ERR_COMPANY_DISABLED',
+  );
 });

@@ -5,19 +5,19 @@ import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetQueueUrlCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteVersion } from '#local/data-version.ts';
+import { recordDataVersion } from '#local/data-version.ts';
 import { filesByName } from '#local/move/files.ts';
-import { movedTo } from '#local/move/fleet.ts';
-import { refuseMoved } from '#local/move/journal.ts';
+import { destinationOfMovedData } from '#local/move/fleet.ts';
+import { refuseMovedData } from '#local/move/journal.ts';
 import { rowHash } from '#local/move/row-hash.ts';
-import { pagesOf } from '#local/move/rows.ts';
+import { pagesOfTable } from '#local/move/rows.ts';
 import type { MoveSide } from '#local/move/side.ts';
-import { MoveCloud, openFolder } from '../testing/move-cloud.ts';
+import { openDataFolderAsSide, SimulatedMoveCloud } from '../testing/move-cloud.ts';
 
 /** Moves that are refused, and a move that is killed at every step. */
 const folder = mkdtempSync(join(tmpdir(), 'recado-move-stops-'));
 const data = join(folder, 'machine');
-const cloud = new MoveCloud(join(folder, 'aws'));
+const cloud = new SimulatedMoveCloud(join(folder, 'aws'));
 let rows: string[];
 let files: Awaited<ReturnType<typeof filesByName>>;
 
@@ -38,14 +38,14 @@ async function waitingIn(side: MoveSide): Promise<(string | undefined)[]> {
 
 async function hashesOf(side: MoveSide): Promise<string[]> {
   const hashes: string[] = [];
-  for await (const page of pagesOf(side)) hashes.push(...page.map(rowHash));
+  for await (const page of pagesOfTable(side)) hashes.push(...page.map(rowHash));
   return hashes.toSorted();
 }
 
 beforeAll(async () => {
   await cloud.open();
   mkdirSync(data);
-  const side = await openFolder(data);
+  const side = await openDataFolderAsSide(data);
   await putRow(side, 'C#1', 'COMPANY');
   for (let n = 0; n < 60; n++) await putRow(side, `C#1#CHAT#${n}`, 'M#1', { body: { S: `texto ${n}` } });
   for (const Key of ['a', 'b', 'c'])
@@ -59,7 +59,7 @@ beforeAll(async () => {
     );
   [rows, files] = [await hashesOf(side), await filesByName(side)];
   await side.stop();
-  noteVersion(data, '5.0.0');
+  recordDataVersion(data, '5.0.0');
 });
 afterAll(async () => {
   await cloud.end();
@@ -104,10 +104,10 @@ test.each<[string, () => unknown, readonly string[], RegExp]>([
   await change();
   expect(await cloud.move(args)).toMatchObject({ code: 1, output: expect.stringMatching(text) });
   cloud.account.stacks = stacks;
-  noteVersion(data, '5.0.0');
+  recordDataVersion(data, '5.0.0');
   await removeRow(cloud.side, 'FLEET', 'RUNNER#0000');
   await removeRow(cloud.side, 'C#7', 'COMPANY');
-  expect(() => refuseMoved(data)).not.toThrow();
+  expect(() => refuseMovedData(data)).not.toThrow();
 });
 
 /** Where a run dies, each on the state that the one before left, and whether the source is closed then. */
@@ -129,15 +129,15 @@ const deaths: [string, boolean][] = [
 test('a move that is killed at every step goes on, and loses and doubles nothing', async () => {
   for (const [death, isClosed] of deaths) {
     expect(await cloud.move(to(), death), death).toMatchObject({ code: null });
-    if (isClosed) expect(() => refuseMoved(data), death).toThrow('was moved to AWS');
-    else expect(() => refuseMoved(data), death).not.toThrow();
+    if (isClosed) expect(() => refuseMovedData(data), death).toThrow('was moved to AWS');
+    else expect(() => refuseMovedData(data), death).not.toThrow();
     if (death.includes('BatchWrite') || death.includes('SendMessage'))
-      expect(await movedTo(cloud.side), death).toBe(data);
+      expect(await destinationOfMovedData(cloud.side), death).toBe(data);
   }
   expect(await cloud.move(to())).toMatchObject({ code: 0, output: expect.stringContaining('Moved.') });
   expect(await hashesOf(cloud.side)).toEqual(rows);
   expect(await filesByName(cloud.side)).toEqual(files);
-  expect(await movedTo(cloud.side)).toBeUndefined();
+  expect(await destinationOfMovedData(cloud.side)).toBeUndefined();
   expect(await waitingIn(cloud.side)).toEqual(['1', '2', '3']);
 });
 
@@ -156,12 +156,12 @@ test('a move goes back through kills to the folder that it left, and then to AWS
   const from = ['--from', 'aws', '--data', data];
   for (const [death, refusal] of deathsOnReturn) {
     expect(await cloud.move(from, death), death).toMatchObject({ code: null });
-    expect(() => refuseMoved(data), death).toThrow(refusal);
+    expect(() => refuseMovedData(data), death).toThrow(refusal);
   }
   expect(await cloud.move(to())).toMatchObject({ code: 1, output: expect.stringContaining('end it first') });
   expect(await cloud.move(from)).toMatchObject({ code: 0, output: expect.stringContaining('Moved.') });
-  expect(() => refuseMoved(data)).not.toThrow();
-  const side = await openFolder(data);
+  expect(() => refuseMovedData(data)).not.toThrow();
+  const side = await openDataFolderAsSide(data);
   expect(await hashesOf(side)).toEqual(changed);
   expect(await filesByName(side)).toEqual(files);
   expect(await waitingIn(side)).toEqual(['1', '2', '3']);

@@ -8,10 +8,10 @@ import { freePort } from '#local/processes/free-port.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
-import { MoveCloud } from '../testing/move-cloud.ts';
-import { Phones } from '../testing/phones.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { SimulatedMoveCloud } from '../testing/move-cloud.ts';
+import { PhonesApi } from '../testing/phones.ts';
 
 /**
  * An installation with a paired number moves to AWS, which is a second embedded cloud here, and back to a third folder. The tests depend
@@ -19,7 +19,7 @@ import { Phones } from '../testing/phones.ts';
  */
 const folder = mkdtempSync(join(tmpdir(), 'recado-move-'));
 const [machine, aws, back] = ['machine', 'aws', 'back'].map((name) => join(folder, name)) as [string, string, string];
-const cloud = new MoveCloud(aws);
+const cloud = new SimulatedMoveCloud(aws);
 const shop = '5511940970001';
 const customer = '5511940970011';
 const password = 'segredo-1';
@@ -37,19 +37,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(dataDir: string): Promise<Api> {
+async function start(dataDir: string): Promise<IntegratorApi> {
   installation = await startInstallation({
     ...{ dataDir, port: 0, phonesPort: 0, logToFiles: true, adminPassword: password },
   });
-  return Api.signIn(installation.recado.url, installation.recado.adminEmail, password);
+  return IntegratorApi.signIn(installation.recado.url, installation.recado.adminEmail, password);
 }
 async function stop(): Promise<void> {
   await installation?.stop();
   installation = undefined;
 }
-const phones = () => new Phones(installation?.recado.phonesUrl ?? '');
+const phones = () => new PhonesApi(installation?.recado.phonesUrl ?? '');
 
-async function write(to: Phones, ...texts: string[]): Promise<void> {
+async function write(to: PhonesApi, ...texts: string[]): Promise<void> {
   for (const one of texts) {
     await to.write(customer, shop, one);
     written.push(one);
@@ -57,7 +57,7 @@ async function write(to: Phones, ...texts: string[]): Promise<void> {
 }
 
 /** The id of the only conversation; undefined before it exists. */
-async function ticketIn(api: Api): Promise<number | undefined> {
+async function ticketIn(api: IntegratorApi): Promise<number | undefined> {
   const lists = await Promise.all(
     (['pending', 'open'] as const).map((status) => api.call(tickets.list, { query: { status, showAll: 'true' } })),
   );
@@ -65,14 +65,14 @@ async function ticketIn(api: Api): Promise<number | undefined> {
 }
 
 /** The texts of the customer in the only conversation. */
-async function received(api: Api): Promise<string[]> {
+async function received(api: IntegratorApi): Promise<string[]> {
   const ticketId = await ticketIn(api);
   if (!ticketId) return [];
   const page = await api.call(messages.list, { params: { ticketId }, query: { pageNumber: '1' } });
   return page.messages.flatMap(({ body, fromMe }) => (fromMe ? [] : [body]));
 }
 
-const isConnected = async (api: Api) =>
+const isConnected = async (api: IntegratorApi) =>
   (await api.call(whatsapp.show, { params: { whatsappId } })).status === 'CONNECTED';
 
 /** WhatsApp goes on without the product: it keeps what the customer writes. */
@@ -90,7 +90,7 @@ async function whileStopped(dataDir: string, ...texts: string[]): Promise<void> 
     },
   );
   const running = await part.start();
-  await write(new Phones(url), ...texts);
+  await write(new PhonesApi(url), ...texts);
   await running.stop();
 }
 
@@ -99,12 +99,12 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
   for (const number of [shop, customer]) await phones().create(number, `Telefone ${number.slice(-2)}`);
   whatsappId = (await api.call(whatsapp.create, { body: { name: 'Loja' } })).id;
   const show = () => api.call(whatsapp.show, { params: { whatsappId } });
-  await phones().scan(shop, await eventually('a QR code', async () => (await show()).qrcode || undefined));
-  await eventually('the paired number', async () => (await show()).number || undefined);
+  await phones().scan(shop, await waitForResult('a QR code', async () => (await show()).qrcode || undefined));
+  await waitForResult('the paired number', async () => (await show()).number || undefined);
   await write(phones(), 'um', 'dois');
   await phones().send(customer, shop, { media: { base64: pixel, mimetype: 'image/png', caption: 'três' } });
   written.push('três');
-  await eventually('the messages', async () => (await received(api)).length === written.length);
+  await waitForResult('the messages', async () => (await received(api)).length === written.length);
 
   await cloud.open();
   const looked = await cloud.move(['--to', 'aws', '--data', machine, '--dry-run']);
@@ -129,9 +129,9 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
   await cloud.close();
 
   const there = await start(aws);
-  await eventually('the session', () => isConnected(there));
+  await waitForResult('the session', () => isConnected(there));
   await write(phones(), 'dez');
-  await eventually('the messages', async () => (await received(there)).includes('dez'));
+  await waitForResult('the messages', async () => (await received(there)).includes('dez'));
   expect(await received(there)).toEqual(written);
   const ticketId = (await ticketIn(there)) ?? 0;
   const page = await there.call(messages.list, { params: { ticketId }, query: { pageNumber: '1' } });
@@ -140,7 +140,7 @@ test('moves to AWS while customers write, and the number needs no new QR code', 
   expect(Buffer.from(await file.arrayBuffer()).toString('base64')).toBe(pixel);
   await there.call(tickets.update, { params: { ticketId }, body: { status: 'open' } });
   await there.call(messages.send, { params: { ticketId }, body: { body: 'resposta' } });
-  await eventually('the answer', async () =>
+  await waitForResult('the answer', async () =>
     (await phones().chat(customer, shop)).some(({ text: body }) => body.includes('resposta')),
   );
 });
@@ -162,8 +162,8 @@ test('moves back to an empty folder', async () => {
   await cloud.close();
 
   const api = await start(back);
-  await eventually('the session', () => isConnected(api));
+  await waitForResult('the session', () => isConnected(api));
   await write(phones(), 'onze');
-  await eventually('the messages', async () => (await received(api)).includes('onze'));
+  await waitForResult('the messages', async () => (await received(api)).includes('onze'));
   expect(await received(api)).toEqual(written);
 });

@@ -12,9 +12,9 @@ import { dataExports } from '#shared/exports/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
-import { Phones } from '../testing/phones.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import { PhonesApi } from '../testing/phones.ts';
 
 /**
  * Tests the README's promise to users who have npm and nothing else: in a copy of the repository without installed
@@ -105,18 +105,18 @@ const start = async (): Promise<{ output: () => string }> => {
     const health = await fetch(`http://localhost:${port}/local/health`).catch(() => undefined);
     return health?.ok;
   };
-  await eventually('ready', isReady, installsWithinMs);
+  await waitForResult('ready', isReady, installsWithinMs);
   return { output: () => output };
 };
 
-const connectCompany = async (api: Api, phones: Phones): Promise<number> => {
+const connectCompany = async (api: IntegratorApi, phones: PhonesApi): Promise<number> => {
   const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
   const shown = () => api.call(whatsapp.show, { params: { whatsappId: id } });
-  const qr = await eventually('a QR code', async () => (await shown()).qrcode || undefined);
+  const qr = await waitForResult('a QR code', async () => (await shown()).qrcode || undefined);
   await phones.create(companyNumber, 'Loja');
   await phones.create(carla, 'Carla');
   await phones.scan(companyNumber, qr);
-  await eventually('connected', async () => (await shown()).status === 'CONNECTED' || undefined);
+  await waitForResult('connected', async () => (await shown()).status === 'CONNECTED' || undefined);
   return id;
 };
 
@@ -126,29 +126,29 @@ test(`starts ${isDeep ? 'a copy without installed packages' : 'the repository'},
   const { output } = await start();
   // The addresses are printed a moment after the health page answers.
   const printed = [`http://localhost:${port}`, String(phonesPort), admin.email];
-  await eventually('where everything is', () => printed.every((text) => output().includes(text)));
+  await waitForResult('where everything is', () => printed.every((text) => output().includes(text)));
   expect(output().split('\n').filter(isLogLine)).toEqual([]);
 
-  const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
-  const phones = new Phones(`http://localhost:${phonesPort}`);
+  const api = await IntegratorApi.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  const phones = new PhonesApi(`http://localhost:${phonesPort}`);
   await connectCompany(api, phones);
   await phones.write(carla, companyNumber, 'Oi');
-  const ticket = await eventually('a ticket', async () => {
+  const ticket = await waitForResult('a ticket', async () => {
     return (await api.call(tickets.list, { query: { showAll: 'true' } })).tickets[0];
   });
   await api.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
   await api.call(messages.send, { params: { ticketId: ticket.id }, body: { body: 'Olá!' } });
-  await eventually('the answer on the phone', async () => {
+  await waitForResult('the answer on the phone', async () => {
     return (await phones.chat(carla, companyNumber)).find(({ text }) => text === 'Olá!');
   });
 }, 420_000);
 
 test('loses nothing and needs no new QR code after a kill and a restart', async () => {
-  const phones = new Phones(`http://localhost:${phonesPort}`);
+  const phones = new PhonesApi(`http://localhost:${phonesPort}`);
   const written = Array.from({ length: 20 }, (_, n) => `mensagem ${n}`);
   for (const text of written) await phones.write(carla, companyNumber, text);
   await signal('SIGKILL');
-  await eventually('everything it started is gone', async () => {
+  await waitForResult('everything it started is gone', async () => {
     const answers = await Promise.allSettled([
       fetch(`http://localhost:${port}`),
       fetch(`http://localhost:${phonesPort}`),
@@ -157,14 +157,14 @@ test('loses nothing and needs no new QR code after a kill and a restart', async 
   });
 
   await start();
-  const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
-  const [connection] = await eventually('connected again', async () => {
+  const api = await IntegratorApi.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  const [connection] = await waitForResult('connected again', async () => {
     const all = await api.call(whatsapp.list);
     return all.every(({ status }) => status === 'CONNECTED') ? all : undefined;
   });
   expect(connection?.retries).toBe(0);
   const [ticket] = (await api.call(tickets.list, { query: { showAll: 'true' } })).tickets;
-  const bodies = await eventually('all messages', async () => {
+  const bodies = await waitForResult('all messages', async () => {
     const page = await api.call(messages.list, { params: { ticketId: ticket?.id ?? 0 } });
     const older = page.nextCursor
       ? await api.call(messages.list, { params: { ticketId: ticket?.id ?? 0 }, query: { cursor: page.nextCursor } })
@@ -177,9 +177,9 @@ test('loses nothing and needs no new QR code after a kill and a restart', async 
 
 /** Downloads an export of the company with all its parts into a folder, extracted. */
 const exportTo = async (into: string): Promise<void> => {
-  const api = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  const api = await IntegratorApi.signIn(`http://localhost:${port}`, admin.email, admin.password);
   const { id } = await api.call(dataExports.start, { body: {} });
-  const made = await eventually('an export', async () =>
+  const made = await waitForResult('an export', async () =>
     (await api.call(dataExports.list)).find((one) => one.id === id && one.state === 'done'),
   );
   for (const part of made.parts.keys()) {
@@ -195,12 +195,12 @@ const exportTo = async (into: string): Promise<void> => {
 test('stops everything it started on Ctrl-C', async () => {
   const group = running?.pid ?? 0;
   await exportTo(join(own, 'export'));
-  const operator = await Api.signIn(`http://localhost:${port}`, admin.email, admin.password);
+  const operator = await IntegratorApi.signIn(`http://localhost:${port}`, admin.email, admin.password);
   await operator.call(companies.create, {
     body: { name: 'Outra loja', email: 'outra@loja.test', password: 'segredo-1', planId: 1, dueDate: '2099-12-31' },
   });
   await signal('SIGINT');
-  await eventually('nobody of the group is left', () => !isGroupAlive(group));
+  await waitForResult('nobody of the group is left', () => !isGroupAlive(group));
   await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
   await expect(fetch(`http://localhost:${phonesPort}`)).rejects.toThrow();
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** A desktop notification that the page requested. */
-export interface Notice {
+export interface DesktopNotification {
   title: string;
   body: string;
 }
 
 interface Recorder {
-  notices: (Notice & { click: () => void })[];
+  notices: (DesktopNotification & { click: () => void })[];
   tones: number;
 }
 
@@ -48,14 +48,14 @@ export async function recordAlerts(page: Page): Promise<void> {
   });
 }
 
-export function shownNotices(page: Page): Promise<Notice[]> {
+export function shownNotices(page: Page): Promise<DesktopNotification[]> {
   return page.evaluate(() => window.recorder.notices.map(({ title, body }) => ({ title, body })));
 }
 
-export function playedTones(page: Page): Promise<number> {
+export function countPlayedTones(page: Page): Promise<number> {
   return page.evaluate(() => window.recorder.tones);
 }
 
-export function clickLastNotice(page: Page): Promise<void> {
+export function clickLastNotification(page: Page): Promise<void> {
   return page.evaluate(() => window.recorder.notices.at(-1)?.click());
 }

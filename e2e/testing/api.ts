@@ -1,7 +1,7 @@
 import { auth } from '#shared/auth/contract.ts';
-import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
+import type { BodyInput, ParamsInput, ParsedAnswerOf, QueryInput, Route } from '#shared/http/route.ts';
 
-export interface Input<R extends Route> {
+export interface ApiCallInput<R extends Route> {
   params?: ParamsInput<R>;
   query?: QueryInput<R>;
   body?: BodyInput<R>;
@@ -19,12 +19,12 @@ export class RefusedCall extends Error {
 }
 
 /** The header that names the caller, for a shared product that believes it (`useCompany`). */
-export function callerAddress(): Record<string, string> {
+export function freshCallerAddress(): Record<string, string> {
   return process.env.CALLER_ADDRESS ? { 'x-forwarded-for': process.env.CALLER_ADDRESS } : {};
 }
 
 /** The HTTP API as an integrator calls it. */
-export class Api {
+export class IntegratorApi {
   readonly #url: string;
   readonly #token: string | undefined;
   private constructor(url: string, token?: string) {
@@ -32,30 +32,30 @@ export class Api {
     this.#token = token;
   }
 
-  static async signIn(url: string, email: string, password: string): Promise<Api> {
-    const { token } = await new Api(url).call(auth.login, { body: { email, password } });
-    return new Api(url, token);
+  static async signIn(url: string, email: string, password: string): Promise<IntegratorApi> {
+    const { token } = await new IntegratorApi(url).call(auth.login, { body: { email, password } });
+    return new IntegratorApi(url, token);
   }
 
   /** Calls with the given token or none at all. Signing in here would end the user's other session. */
-  static visit(url: string, token?: string): Api {
-    return new Api(url, token);
+  static visit(url: string, token?: string): IntegratorApi {
+    return new IntegratorApi(url, token);
   }
 
-  async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<ReturnOf<R>> {
+  async call<R extends Route>(route: R, { params, query, body }: ApiCallInput<R> = {}): Promise<ParsedAnswerOf<R>> {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name as never])));
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
     const answer = await fetch(`${this.#url}/api${path}${search}`, {
       method: route.method,
       headers: {
         'content-type': 'application/json',
-        ...callerAddress(),
+        ...freshCallerAddress(),
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
     if (!answer.ok) throw new RefusedCall(route.id, answer.status, text);
-    return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
+    return (text ? JSON.parse(text) : undefined) as ParsedAnswerOf<R>;
   }
 }

@@ -28,7 +28,7 @@ export const settingsScreens: readonly ScreenName[] = [
 ];
 
 /** Drives the app as a user at the screen does, in Portuguese; other languages only for signing in. */
-export class App {
+export class AppDriver {
   readonly page: Page;
   readonly #url: string;
   readonly #language: Language;

@@ -4,16 +4,16 @@ import { queues } from '#shared/queues/contract.ts';
 import type { SettingKey } from '#shared/setting-values.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { eventually } from './eventually.ts';
+import { waitForResult } from './eventually.ts';
 import type { PersistentApi } from './persistent-api.ts';
-import type { Phones } from './phones.ts';
+import type { PhonesApi } from './phones.ts';
 
 /**
  * A company whose customers meet the bot: three queues (one always closed), a menu tree with files, greetings and
  * ratings.
  */
 export interface BotCompany {
-  phones: Phones;
+  phones: PhonesApi;
   admin: PersistentApi;
   /** The number of the company's connection. */
   number: string;
@@ -49,14 +49,14 @@ const addTree = async (admin: PersistentApi, queueId: number): Promise<void> => 
   await add('Falar com alguém', 'Alguém já vem.', null);
 };
 
-export async function pairConnection(
-  phones: Phones,
+export async function pairBotConnection(
+  phones: PhonesApi,
   admin: Pick<PersistentApi, 'call'>,
   number: string,
   whatsappId: number,
 ): Promise<void> {
   const shown = (field: 'qrcode' | 'number') =>
-    eventually(`${field} of the line`, async () => {
+    waitForResult(`${field} of the line`, async () => {
       const connection = await admin.call(whatsapp.show, { params: { whatsappId } });
       return connection[field] !== '' && connection[field];
     });
@@ -70,7 +70,7 @@ export function changeSetting(admin: Pick<PersistentApi, 'call'>, key: SettingKe
 }
 
 /** Creates the queues, the menu tree and a paired connection of a bot company. */
-export async function openBotCompany(phones: Phones, admin: PersistentApi, number: string): Promise<BotCompany> {
+export async function openBotCompany(phones: PhonesApi, admin: PersistentApi, number: string): Promise<BotCompany> {
   const sales = await addQueue(admin, { name: 'Vendas', color: '#3b82f6', greetingMessage: 'O que deseja?' });
   await fileOfQueue(admin, sales.id, 'tabela.pdf');
   await addTree(admin, sales.id);
@@ -90,6 +90,6 @@ export async function openBotCompany(phones: Phones, admin: PersistentApi, numbe
       ratingMessage: 'Como foi?',
     },
   });
-  await pairConnection(phones, admin, number, line.id);
+  await pairBotConnection(phones, admin, number, line.id);
   return { phones, admin, number };
 }

@@ -1,14 +1,14 @@
-import { pt } from '#functions/company/customer-texts/pt.ts';
-import type { Schedule } from '#shared/hours/hours.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { wakeForDue } from './due-now.ts';
-import { makeOlder } from './earlier.ts';
-import type { FlowCompany, Rules } from './flow-company.ts';
-import { tableOf } from './table-of-product.ts';
+import { triggerDueTimers } from './due-now.ts';
+import { makeTicketsOlder } from './earlier.ts';
+import type { BotFlowRules, FlowCompany } from './flow-company.ts';
+import { openTableOfProduct } from './table-of-product.ts';
 
 /**
  * A step: the customer writes or something happens to the ticket; `answers` are the texts that reach the customer's
@@ -17,20 +17,20 @@ import { tableOf } from './table-of-product.ts';
 interface FlowStep {
   writes?: string;
   /** Rules that hold from this step on. */
-  rules?: Partial<Rules>;
+  rules?: Partial<BotFlowRules>;
   happens?: (company: FlowCompany, ticket: Ticket) => Promise<unknown>;
   answers: readonly string[];
 }
 
 /** A customer's conversation under certain rules. `ends` is the name of the queue that the ticket is in afterwards. */
-export interface Flow {
+export interface BotFlow {
   name: string;
-  rules: Partial<Rules>;
+  rules: Partial<BotFlowRules>;
   steps: readonly FlowStep[];
   ends?: string | null;
 }
 
-const week = (startTime: string, endTime: string): Schedule[] =>
+const week = (startTime: string, endTime: string): WorkingHours[] =>
   usualHours.map((day) => ({ ...day, startTime, endTime }));
 const always = week('', '');
 const never = week('00:00', '00:00');
@@ -42,15 +42,15 @@ const change = (body: object) => (company: FlowCompany, ticket: Ticket) =>
 const passes =
   (minutes: number) =>
   async ({ product }: FlowCompany, { id }: Ticket) => {
-    await makeOlder(product, [id], minutes);
-    await wakeForDue(product);
+    await makeTicketsOlder(product, [id], minutes);
+    await triggerDueTimers(product);
   };
 
 /** Moves the time at which the menu was sent back by some minutes. */
 const menuAge =
   (minutes: number) =>
   async ({ product }: FlowCompany, { contactId, whatsappId }: Ticket) => {
-    const { get, update, write } = await tableOf(product);
+    const { get, update, write } = await openTableOfProduct(product);
     const key = keys.ticket(tenantOfCompany({ id: 1 }), contactId, whatsappId);
     const row = await get<{ bot: { menuAt: string } }>(key, { consistent: true });
     const menuAt = new Date(Date.parse(row?.bot.menuAt ?? '') - minutes * 60_000).toISOString();
@@ -61,7 +61,7 @@ const greeting = 'Olá, Nina!';
 const closed = 'Agora estamos fechados.';
 export const greetingMenu = `${greeting}\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda`;
 
-const hours: Flow[] = [
+const hours: BotFlow[] = [
   {
     name: 'the company is closed',
     rules: { scheduleType: 'company', companyHours: never, queues: ['Vendas', 'Ajuda'] },
@@ -101,7 +101,7 @@ const hours: Flow[] = [
   },
 ];
 
-const greetings: Flow[] = [
+const greetings: BotFlow[] = [
   {
     name: 'without queues it greets once',
     rules: {},
@@ -132,7 +132,7 @@ const greetings: Flow[] = [
     steps: [
       { writes: 'oi', answers: [greetingMenu] },
       { happens: menuAge(2), writes: 'tem alguém?', answers: [greetingMenu] },
-      { happens: menuAge(2), writes: 'alô?', answers: [pt.bot.invalidOption] },
+      { happens: menuAge(2), writes: 'alô?', answers: [portugueseCustomerTexts.bot.invalidOption] },
       { writes: 'alô??', answers: [] },
       { writes: '2', answers: ['Conte o que houve.'] },
     ],
@@ -140,7 +140,7 @@ const greetings: Flow[] = [
   },
 ];
 
-const hands: Flow[] = [
+const hands: BotFlow[] = [
   {
     name: 'a conversation changes hands',
     rules: { sendMsgTransfTicket: 'enabled' },
@@ -149,16 +149,16 @@ const hands: Flow[] = [
       { happens: change({ status: 'open' }), answers: [] },
       {
         happens: (company, ticket) => change({ userId: company.agent.id })(company, ticket),
-        answers: [pt.movedToAgent('Bia')],
+        answers: [portugueseCustomerTexts.movedToAgent('Bia')],
       },
       {
         happens: (company, ticket) =>
           change({ queueId: company.queues.Ajuda, userId: company.chief.id })(company, ticket),
-        answers: [pt.movedToBoth('Ajuda', 'Rita')],
+        answers: [portugueseCustomerTexts.movedToBoth('Ajuda', 'Rita')],
       },
       {
         happens: (company, ticket) => change({ queueId: company.queues.Vendas })(company, ticket),
-        answers: [pt.movedToQueue('Vendas')],
+        answers: [portugueseCustomerTexts.movedToQueue('Vendas')],
       },
     ],
     ends: 'Vendas',
@@ -168,10 +168,10 @@ const hands: Flow[] = [
     rules: { sendMsgTransfTicket: 'enabled', timeSendQueue: 5, sendIdQueue: 'Ajuda' },
     steps: [
       { writes: 'oi', answers: [greeting] },
-      { happens: passes(6), answers: [pt.movedToQueue('Ajuda')] },
+      { happens: passes(6), answers: [portugueseCustomerTexts.movedToQueue('Ajuda')] },
     ],
     ends: 'Ajuda',
   },
 ];
 
-export const flows: readonly Flow[] = [...hours, ...greetings, ...hands];
+export const botFlows: readonly BotFlow[] = [...hours, ...greetings, ...hands];

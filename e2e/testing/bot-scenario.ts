@@ -1,8 +1,8 @@
-import { pt } from '#functions/company/customer-texts/pt.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { BotCompany } from './bot-company.ts';
-import { eventually } from './eventually.ts';
-import type { PhoneFile } from './phones.ts';
+import { waitForResult } from './eventually.ts';
+import type { PhoneFileToSend } from './phones.ts';
 
 /**
  * A step: the customer writes or an agent acts; `answers` are what reaches the customer's phone (a file by its name).
@@ -20,7 +20,7 @@ interface Step {
   answers: readonly string[];
 }
 
-const { invalidOption, oneLevelUp, toFirstMenu, chooseAnother } = pt.bot;
+const { invalidOption, oneLevelUp, toFirstMenu, chooseAnother } = portugueseCustomerTexts.bot;
 const queues = 'Olá, Nina!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Ajuda\n*[ 3 ]* - Noite';
 const sales = `O que deseja?\n\n*[ 1 ]* - Pães\n*[ 2 ]* - Falar com alguém\n\n*[ # ]* - ${toFirstMenu}`;
 const bread = `Os pães de hoje:\n\n*[ 1 ]* - Francês\n*[ 2 ]* - Integral\n\n*[ 0 ]* - ${oneLevelUp}\n*[ # ]* - ${toFirstMenu}`;
@@ -45,14 +45,14 @@ const botScenario: readonly Step[] = [
   { writes: '2', answers: ['Um momento, Nina, já atendemos.'] },
   { agent: 'accepts', answers: [] },
   { writes: '#', answers: [] },
-  { agent: 'resolves', answers: [`Como foi?\n\n${pt.ratingChoices}`] },
+  { agent: 'resolves', answers: [`Como foi?\n\n${portugueseCustomerTexts.ratingChoices}`] },
   { writes: '3', answers: ['Até a próxima, Nina.'] },
   { writes: 'esqueci uma coisa', answers: [queues] },
 ];
 
 const readingMs = 4_000;
 
-const document = (fileName: string): PhoneFile => ({
+const document = (fileName: string): PhoneFileToSend => ({
   base64: Buffer.from('%PDF-1.7\n').toString('base64'),
   mimetype: 'application/pdf',
   as: 'document',
@@ -77,7 +77,7 @@ export const expectedTexts = botScenario.flatMap(({ writes, sends, answers }) =>
 /** Lets the agent act once the list shows the customer's last message, `read`. */
 const act = async ({ admin }: BotCompany, agent: NonNullable<Step['agent']>, read: string): Promise<void> => {
   const status = agent === 'accepts' ? 'pending' : 'open';
-  const ticket = await eventually('the conversation', async () => {
+  const ticket = await waitForResult('the conversation', async () => {
     const page = await admin.call(tickets.list, { query: { status, showAll: 'true' } });
     return page.tickets.find(({ contact, lastMessage }) => contact.name === 'Nina' && lastMessage === read);
   });
@@ -99,14 +99,14 @@ export async function playBotScenario(
   let written = '';
   let answeredAt = Date.now();
   for (const { writes, sends, agent, reads, answers } of botScenario) {
-    if (reads) await eventually('time to read', () => Date.now() > answeredAt + readingMs);
+    if (reads) await waitForResult('time to read', () => Date.now() > answeredAt + readingMs);
     if (writes !== undefined) await company.phones.write(customer, company.number, writes);
     if (sends !== undefined) await company.phones.send(customer, company.number, { media: document(sends) });
     const disturbance = during();
     written = writes ?? written;
     if (agent) await act(company, agent, written);
     shown += (agent === undefined ? 1 : 0) + answers.length;
-    await eventually(
+    await waitForResult(
       `an answer to ${writes ?? sends ?? agent}`,
       async () => (await transcript(company, customer)).length >= shown,
     );

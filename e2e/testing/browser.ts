@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { callerAddress } from './api.ts';
+import { freshCallerAddress } from './api.ts';
 import { launchBrowser } from './chromium.ts';
 
 interface Person {
@@ -8,7 +8,7 @@ interface Person {
   page: Page;
 }
 
-export interface Browsers {
+export interface TestBrowsers {
   /**
    * Opens a browser profile with its own cookies and storage; `hasTouch` is a phone's. Its user prefers reduced motion, because a sixth of what
    * browsers cost the tests is painting transitions; `hasMotion` is for journeys that go through them.
@@ -33,7 +33,7 @@ const sharedBrowser = (): Promise<Browser> => {
 };
 
 /** Profiles in a real browser for the tests of one file; a file with flags of its own has a browser of its own. */
-export function useBrowsers(moreFlags: readonly string[] = []): Browsers {
+export function useTestBrowsers(moreFlags: readonly string[] = []): TestBrowsers {
   const isShared = moreFlags.length === 0;
   let browser: Browser;
   const pages: Page[] = [];
@@ -58,7 +58,7 @@ export function useBrowsers(moreFlags: readonly string[] = []): Browsers {
         reducedMotion: has.hasMotion ? 'no-preference' : 'reduce',
         locale: language,
         hasTouch: has.hasTouch ?? false,
-        extraHTTPHeaders: callerAddress(),
+        extraHTTPHeaders: freshCallerAddress(),
       });
       context.setDefaultTimeout(30_000);
       const page = await context.newPage();

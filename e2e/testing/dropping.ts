@@ -5,7 +5,7 @@ import { expect } from 'vitest';
  * Drops local files and folders on an element as a file manager does: holds them over it until the drop overlay
  * appears, then lets go.
  */
-export async function dropOn(page: Page, selector: string, files: readonly string[]): Promise<void> {
+export async function dropFilesOn(page: Page, selector: string, files: readonly string[]): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on screen`);
   const session = await page.context().newCDPSession(page);

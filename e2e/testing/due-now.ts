@@ -2,12 +2,12 @@ import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Job } from '#shared/define-jobs.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
-import { assemblyOf, awsOf, type RunningProduct } from './table-of-product.ts';
+import { assemblyOfProduct, awsVariablesOfProduct, type RunningProduct } from './table-of-product.ts';
 
 /** Sends a message to a job, for tests that would otherwise wait for its schedule. */
-export async function startJob(product: RunningProduct, job: JobName, message: object): Promise<void> {
-  const assembly = assemblyOf(product);
-  Object.assign(process.env, awsOf(product));
+export async function sendMessageToJob(product: RunningProduct, job: JobName, message: object): Promise<void> {
+  const assembly = assemblyOfProduct(product);
+  Object.assign(process.env, awsVariablesOfProduct(product));
   const queues = [...assembly.resources('AWS::SQS::Queue')];
   const { lane }: Job = jobs[job];
   const queue = queues.find(({ name }) => new RegExp(`-${lane ?? job}(\\.fifo)?$`).test(name));
@@ -18,8 +18,8 @@ export async function startJob(product: RunningProduct, job: JobName, message: o
 }
 
 /** How often the product's own schedule starts a job; single starts at a time, which companies ask for, do not count. */
-export async function scheduleOf(product: RunningProduct, job: JobName): Promise<string | undefined> {
-  Object.assign(process.env, awsOf(product));
+export async function scheduleExpressionOfJob(product: RunningProduct, job: JobName): Promise<string | undefined> {
+  Object.assign(process.env, awsVariablesOfProduct(product));
   const client = new SchedulerClient({});
   const { Schedules = [] } = await client.send(new ListSchedulesCommand({}));
   const all = await Promise.all(
@@ -33,6 +33,6 @@ export async function scheduleOf(product: RunningProduct, job: JobName): Promise
 }
 
 /** Triggers the worker of due timers as the product's minute tick does, for tests that would otherwise wait for it. */
-export function wakeForDue(product: RunningProduct): Promise<void> {
-  return startJob(product, 'timers', {});
+export function triggerDueTimers(product: RunningProduct): Promise<void> {
+  return sendMessageToJob(product, 'timers', {});
 }

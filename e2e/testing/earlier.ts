@@ -1,7 +1,7 @@
 import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { type RunningProduct, tableOf } from './table-of-product.ts';
+import { openTableOfProduct, type RunningProduct } from './table-of-product.ts';
 
 type Stored = Pick<
   TicketRow,
@@ -12,12 +12,12 @@ type Stored = Pick<
  * Makes tickets of a company (the first one, where none is named) and their timers some minutes older, in the table of
  * the running product, for tests that would take too long otherwise. The clocks of the product stay unchanged.
  */
-export async function makeOlder(
+export async function makeTicketsOlder(
   product: RunningProduct & { companyId?: number },
   ticketIds: readonly number[],
   minutes: number,
 ): Promise<void> {
-  const { equals, get, put, readWhole, update, write } = await tableOf(product);
+  const { equals, get, put, readWholeRange, update, write } = await openTableOfProduct(product);
   const tenant = tenantOfCompany({ id: product.companyId ?? 1 });
   const before = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
   for (const id of ticketIds) {
@@ -40,7 +40,7 @@ export async function makeOlder(
     id: number;
     dueAt: string;
   }
-  const timers = await readWhole<Timer>({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
+  const timers = await readWholeRange<Timer>({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
   for (const { kind, id, dueAt } of timers.filter((timer) => ticketIds.includes(timer.id))) {
     const due = before(dueAt);
     const set = { dueAt: due, gsi1sk: keys.byDue(tenant, due, kind, id) };

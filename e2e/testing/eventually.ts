@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const betweenLooksMs = 100;
 
 /** Calls `look` until it returns something; throws when it returns nothing within the time limit. */
-export async function eventually<T>(
+export async function waitForResult<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
   withinMs = 60_000,

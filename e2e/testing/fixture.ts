@@ -3,9 +3,9 @@ import { companies } from '#shared/companies/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { eventually } from './eventually.ts';
+import { waitForResult } from './eventually.ts';
 import { PersistentApi } from './persistent-api.ts';
-import { Phones } from './phones.ts';
+import { PhonesApi } from './phones.ts';
 
 export interface PairedConnection {
   whatsappId: number;
@@ -14,14 +14,14 @@ export interface PairedConnection {
   deviceId: number;
 }
 
-export interface Company {
+export interface FixtureCompany {
   agent: PersistentApi;
   lines: PairedConnection[];
 }
 
 /** A customer's conversation with a connection, and its ticket. */
-export interface Chat {
-  company: Company;
+export interface CustomerChat {
+  company: FixtureCompany;
   line: PairedConnection;
   customer: string;
   ticketId: number;
@@ -30,10 +30,10 @@ export interface Chat {
   answered: string[];
 }
 
-export interface Fixture {
-  phones: Phones;
-  companies: Company[];
-  chats: Chat[];
+export interface CompaniesFixture {
+  phones: PhonesApi;
+  companies: FixtureCompany[];
+  chats: CustomerChat[];
 }
 
 export interface FixtureSize {
@@ -48,17 +48,17 @@ const customerNumber = (n: number) => `55219${String(80_000_000 + n)}`;
 const lineNumber = (n: number) => `55119${String(40_000_000 + n)}`;
 
 /** Creates companies with paired connections, and customers whose first message an agent has accepted. */
-export async function createFixture(recado: Recado, size: FixtureSize): Promise<Fixture> {
-  const phones = new Phones(recado.phonesUrl ?? '');
+export async function createFixture(recado: Recado, size: FixtureSize): Promise<CompaniesFixture> {
+  const phones = new PhonesApi(recado.phonesUrl ?? '');
   const platform = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
-  const fixture: Fixture = { phones, companies: [], chats: [] };
+  const fixture: CompaniesFixture = { phones, companies: [], chats: [] };
   await raiseLimits(platform, size.linesEach);
   for (let n = 1; n <= size.companies; n++) {
     const email = `drill${n}@example.com`;
     await platform.call(companies.create, {
       body: { name: `Empresa Drill ${n}`, email, password, planId: planValue, dueDate: '2099-12-31' },
     });
-    const company: Company = { agent: new PersistentApi(recado.url, email, password), lines: [] };
+    const company: FixtureCompany = { agent: new PersistentApi(recado.url, email, password), lines: [] };
     fixture.companies.push(company);
   }
   const pairing = fixture.companies.map(async (company, n) => {
@@ -85,10 +85,10 @@ async function raiseLimits(platform: PersistentApi, connections: number): Promis
   await platform.call(plans.update, { params, body: { ...plan, ...limits } });
 }
 
-async function pair(phones: Phones, { agent }: Company, number: string): Promise<PairedConnection> {
+async function pair(phones: PhonesApi, { agent }: FixtureCompany, number: string): Promise<PairedConnection> {
   const { id } = await agent.call(whatsapp.create, { body: { name: `Linha ${number}` } });
   const state = (field: 'qrcode' | 'number') =>
-    eventually(`${field} of ${number}`, async () => {
+    waitForResult(`${field} of ${number}`, async () => {
       const seen = await agent.call(whatsapp.show, { params: { whatsappId: id } });
       return seen[field] !== '' && seen[field];
     });
@@ -100,10 +100,15 @@ async function pair(phones: Phones, { agent }: Company, number: string): Promise
   return { whatsappId: id, number, deviceId: device.id };
 }
 
-async function open(phones: Phones, company: Company, line: PairedConnection, customer: string): Promise<Chat> {
+async function open(
+  phones: PhonesApi,
+  company: FixtureCompany,
+  line: PairedConnection,
+  customer: string,
+): Promise<CustomerChat> {
   const first = `first of ${customer} to ${line.number}`;
   await phones.write(customer, line.number, first);
-  const ticket = await eventually(`ticket of ${customer} with ${line.number}`, async () => {
+  const ticket = await waitForResult(`ticket of ${customer} with ${line.number}`, async () => {
     const page = await company.agent.call(tickets.list, {
       query: { status: 'pending', showAll: 'true', order: 'newest' },
     });

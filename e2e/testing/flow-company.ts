@@ -1,31 +1,31 @@
 import { companies } from '#shared/companies/contract.ts';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { changeSetting, pairConnection } from './bot-company.ts';
+import { changeSetting, pairBotConnection } from './bot-company.ts';
 import type { PersistentApi } from './persistent-api.ts';
 import type { Product } from './product.ts';
 
 /** The settings of a company and its connection that decide what the bot answers. */
-export interface Rules {
+export interface BotFlowRules {
   scheduleType: 'disabled' | 'queue' | 'company';
   sendGreetingMessageOneQueues: 'enabled' | 'disabled';
   sendMsgTransfTicket: 'enabled' | 'disabled';
-  companyHours: Schedule[];
+  companyHours: WorkingHours[];
   isHoliday: boolean;
   /** Names of the connection's queues. */
   queues: string[];
   /** The connection's own hours. */
-  schedules: Schedule[];
+  schedules: WorkingHours[];
   maxUseBotQueues: number;
   timeUseBotQueues: number;
   timeSendQueue: number;
   sendIdQueue: string | null;
 }
 
-const usual: Rules = {
+const usual: BotFlowRules = {
   scheduleType: 'disabled',
   sendGreetingMessageOneQueues: 'disabled',
   sendMsgTransfTicket: 'disabled',
@@ -77,7 +77,7 @@ export async function openFlowCompany(product: Product, admin: PersistentApi, nu
   const line = await admin.call(whatsapp.create, {
     body: { name: 'Padaria', greetingMessage: 'Olá, {{firstName}}!', outOfHoursMessage: 'Agora estamos fechados.' },
   });
-  await pairConnection(product.phones, admin, number, line.id);
+  await pairBotConnection(product.phones, admin, number, line.id);
   return { product, admin, number, whatsappId: line.id, queues: queueIds, agent, chief };
 }
 
@@ -85,7 +85,10 @@ export async function openFlowCompany(product: Product, admin: PersistentApi, nu
 const todays = () => [-1, 0, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 
 /** Applies these rules from now on; the rules left out take their usual values. */
-export async function applyRules({ admin, whatsappId, queues }: FlowCompany, wanted: Partial<Rules>): Promise<void> {
+export async function applyRules(
+  { admin, whatsappId, queues }: FlowCompany,
+  wanted: Partial<BotFlowRules>,
+): Promise<void> {
   const rules = { ...usual, ...wanted };
   await changeSetting(admin, 'scheduleType', rules.scheduleType);
   await changeSetting(admin, 'sendGreetingMessageOneQueues', rules.sendGreetingMessageOneQueues);

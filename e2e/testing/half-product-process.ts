@@ -1,6 +1,6 @@
 import { startAwsServer } from '#local/aws/server.ts';
-import type { Addresses } from '#local/gateway/assembly/addresses.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CloudAddresses } from '#local/gateway/assembly/addresses.ts';
+import { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { localPages } from '#local/gateway/local-pages.ts';
 import { mailService } from '#local/mail/service.ts';
@@ -10,10 +10,10 @@ import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
 
-/** The process of `startHalfProduct`: `half-product-process.ts ASSEMBLY_FOLDER WEB_FOLDER ADDRESSES_AS_JSON`. */
+/** The process of `startProductWithoutWhatsapp`: `half-product-process.ts ASSEMBLY_FOLDER WEB_FOLDER ADDRESSES_AS_JSON`. */
 const [assemblyFolder = '', webFolder = '', given = ''] = process.argv.slice(2);
-const addresses = JSON.parse(given) as Addresses;
-const assembly = new Assembly(assemblyFolder, addresses);
+const addresses = JSON.parse(given) as CloudAddresses;
+const assembly = new CdkAssembly(assemblyFolder, addresses);
 
 const aws = await startAwsServer(Number(new URL(addresses.aws).port), (endpoint) => [
   sqsService({ endpoint }),
@@ -24,8 +24,8 @@ const aws = await startAwsServer(Number(new URL(addresses.aws).port), (endpoint)
 ]);
 const gateway = await startGateway({ assembly, webFolder, localPage: localPages(assembly, () => true) });
 // After the gateway, which sets the environment that clients read.
-const { bootstrap } = await import('#functions/entries/bootstrap/bootstrap.ts');
-await bootstrap({ email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' });
+const { bootstrapPlatform } = await import('#functions/entries/bootstrap/bootstrap.ts');
+await bootstrapPlatform({ email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' });
 
 process.once('SIGTERM', async () => {
   await gateway.stop();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { build } from '#local/build/build.ts';
+import { buildProduct } from '#local/build/build.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
-import type { Addresses } from '#local/gateway/assembly/addresses.ts';
+import type { CloudAddresses } from '#local/gateway/assembly/addresses.ts';
 import { freePort } from '#local/processes/free-port.ts';
-import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
+import { startNodeChild, waitForReadyMessage } from '#local/processes/node-child.ts';
 
-export interface HalfProduct {
+export interface ProductWithoutWhatsapp {
   url: string;
   adminEmail: string;
   adminPassword: string;
@@ -19,10 +19,13 @@ const admin = { adminEmail: 'admin@recado.local', adminPassword: 'segredo-1' };
  * The app, its handlers and the services they use in one process, with everything in memory: what the web app needs and no phone.
  * No supervisor, no simulated WhatsApp and no session-runner.
  */
-export async function startHalfProduct(dataDir: string, handlers: Record<string, string>): Promise<HalfProduct> {
-  const [engine, built] = await Promise.all([startEngine(), build(new AbortController().signal)]);
+export async function startProductWithoutWhatsapp(
+  dataDir: string,
+  handlers: Record<string, string>,
+): Promise<ProductWithoutWhatsapp> {
+  const [engine, built] = await Promise.all([startEngine(), buildProduct(new AbortController().signal)]);
   const address = async () => `http://127.0.0.1:${await freePort()}`;
-  const addresses: Addresses = {
+  const addresses: CloudAddresses = {
     app: `http://localhost:${await freePort()}`,
     management: await address(),
     dynamodb: engine.endpoint,
@@ -36,7 +39,7 @@ export async function startHalfProduct(dataDir: string, handlers: Record<string,
     await engine.stop();
   };
   try {
-    await readyMessage('half-product', child);
+    await waitForReadyMessage('half-product', child);
   } catch (error) {
     await stop();
     throw error;

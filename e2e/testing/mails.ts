@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts';
+import { waitForResult } from './eventually.ts';
 
 interface Mail {
   to: string[];
@@ -13,7 +13,7 @@ export async function mailsTo(url: string, address: string): Promise<Mail[]> {
 
 /** Waits until an address has `nth` mails and returns the code in the newest. */
 export function mailedCode(url: string, address: string, nth = 1): Promise<string> {
-  return eventually(`code ${nth} for ${address}`, async () => {
+  return waitForResult(`code ${nth} for ${address}`, async () => {
     const mails = await mailsTo(url, address);
     return mails.length >= nth && (/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(mails[0]?.text ?? '')?.[0] ?? false);
   });
@@ -21,7 +21,7 @@ export function mailedCode(url: string, address: string, nth = 1): Promise<strin
 
 /** Waits until an address has `nth` mails and returns the link in the newest. */
 export function mailedLink(url: string, address: string, nth = 1): Promise<string> {
-  return eventually(`link ${nth} for ${address}`, async () => {
+  return waitForResult(`link ${nth} for ${address}`, async () => {
     const mails = await mailsTo(url, address);
     return mails.length >= nth && (/https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? false);
   });

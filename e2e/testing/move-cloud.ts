@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type SimulatedAccount, simulateAccount } from '#infra/deploy/simulated-account.fixture.ts';
-import { build } from '#local/build/build.ts';
-import { machineSide } from '#local/move/machine/machine-side.ts';
+import { buildProduct } from '#local/build/build.ts';
+import { openMachineMoveSide } from '#local/move/machine/machine-side.ts';
 import type { MoveSide } from '#local/move/side.ts';
 import { projectRoot } from '#local/processes/node-child.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
@@ -15,7 +15,7 @@ export interface EndedProcess {
 }
 
 /** A data folder that acts as an installation on AWS which stands still, and the control plane that names its parts. */
-export class MoveCloud {
+export class SimulatedMoveCloud {
   readonly account: SimulatedAccount = {
     ...{ stacks: {}, hasEcsRole: true, lambdaConcurrency: 1000, fargateProcessors: 6 },
     ...{ sendsToAnyone: true, created: true, refused: [], calls: [] },
@@ -36,7 +36,7 @@ export class MoveCloud {
 
   async open(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true });
-    this.#side = await openFolder(this.#folder);
+    this.#side = await openDataFolderAsSide(this.#folder);
     this.#control ??= await simulateAccount(this.account);
     const { table, bucket, sessionKey, payments = '' } = this.#side;
     this.account.stacks = {
@@ -59,7 +59,7 @@ export class MoveCloud {
     this.#control?.close();
   }
 
-  /** Runs `npm run move` as an operator does; `killAt`: see `killed-move.fixture.ts`. */
+  /** Runs `npm run move` as an operator does; `rejectRequestsFrom`: see `killed-move.fixture.ts`. */
   async move(args: readonly string[], killAt?: string): Promise<EndedProcess> {
     const { dynamodb, s3 } = this.side;
     const { accessKeyId, secretAccessKey } = await s3.config.credentials();
@@ -86,9 +86,9 @@ export class MoveCloud {
 }
 
 /** Opens a data folder without the product. */
-export async function openFolder(folder: string): Promise<MoveSide> {
-  const { assembly } = await build(new AbortController().signal);
-  return machineSide(folder, assembly, folder);
+export async function openDataFolderAsSide(folder: string): Promise<MoveSide> {
+  const { assembly } = await buildProduct(new AbortController().signal);
+  return openMachineMoveSide(folder, assembly, folder);
 }
 
 async function addressOf({ config }: MoveSide['dynamodb'] | MoveSide['s3']): Promise<string> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReturnOf, Route } from '#shared/http/route.ts';
+import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { Api, type Input, RefusedCall } from './api.ts';
+import { type ApiCallInput, IntegratorApi, RefusedCall } from './api.ts';
 
 const beforeNextTryMs = 100;
 const givesUpAfterMs = 120_000;
@@ -15,17 +15,17 @@ const needsSignIn = (error: unknown) =>
 
 /** An API client that repeats a call until it is answered, however often the server dies. */
 export class PersistentApi {
-  readonly #signIn: () => Promise<Api>;
-  #session: Promise<Api>;
+  readonly #signIn: () => Promise<IntegratorApi>;
+  #session: Promise<IntegratorApi>;
   /** Number of calls that had to be repeated. */
   repeated = 0;
 
   constructor(url: string, email: string, password: string) {
-    this.#signIn = () => this.#insist(() => Api.signIn(url, email, password));
+    this.#signIn = () => this.#insist(() => IntegratorApi.signIn(url, email, password));
     this.#session = this.#signIn();
   }
 
-  call<R extends Route>(route: R, input?: Input<R>): Promise<ReturnOf<R>> {
+  call<R extends Route>(route: R, input?: ApiCallInput<R>): Promise<ParsedAnswerOf<R>> {
     return this.#insist(async () => {
       const session = this.#session;
       const api = await session;

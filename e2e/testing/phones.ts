@@ -1,5 +1,5 @@
 /** A message as a phone shows it. */
-export interface ChatRow {
+export interface PhoneChatRow {
   id: string;
   fromMe: boolean;
   text: string;
@@ -43,7 +43,7 @@ type PhoneFault =
   | 'mediaDamaged';
 
 /** A file to send. Fields that are left out are missing from the message, as some phones leave them out. */
-export interface PhoneFile {
+export interface PhoneFileToSend {
   base64: string;
   mimetype: string;
   as?: 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
@@ -59,7 +59,7 @@ export interface PhoneFile {
 
 type PhoneMessage = { quoted?: string } & (
   | { text: string }
-  | { media: PhoneFile }
+  | { media: PhoneFileToSend }
   | { location: { latitude: number; longitude: number; name?: string; address?: string; live?: true } }
   | { contacts: { name: string; number: string }[] }
   /** A message in the fields of the protocol; `unknown` is a kind that the protocol does not have yet. */
@@ -68,7 +68,7 @@ type PhoneMessage = { quoted?: string } & (
 );
 
 /** Client of the JSON API of the simulated WhatsApp's phones: does what a customer does on a phone. */
-export class Phones {
+export class PhonesApi {
   readonly #url: string;
   constructor(url: string) {
     this.#url = url;
@@ -109,7 +109,7 @@ export class Phones {
   createGroup(subject: string, owner: string, members: readonly string[]): Promise<{ id: string }> {
     return this.#call('POST', '/groups', { subject, owner, members });
   }
-  chat(number: string, peer: string): Promise<ChatRow[]> {
+  chat(number: string, peer: string): Promise<PhoneChatRow[]> {
     return this.#call('GET', `/phones/${number}/chats/${peer}`);
   }
   /** Downloads the file of a message, as opening it on the phone does. */

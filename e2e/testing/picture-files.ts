@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Draws a picture of this size in the browser, which has the encoders; base64. */
-export function drawnPicture(page: Page, type: 'image/jpeg' | 'image/webp', width: number, height: number) {
+export function drawPictureAsBase64(page: Page, type: 'image/jpeg' | 'image/webp', width: number, height: number) {
   return page.evaluate(
     ([type, width, height]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -18,7 +18,7 @@ export function drawnPicture(page: Page, type: 'image/jpeg' | 'image/webp', widt
 }
 
 /** Records about a second of film as MP4; base64. */
-export function filmedClip(page: Page, width: number, height: number) {
+export function recordClipAsBase64(page: Page, width: number, height: number) {
   return page.evaluate(
     async ([width, height]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Draws a picture in the browser: real bytes of any format that it can encode. */
-export async function picture(
+export async function drawPictureInBrowser(
   page: Page,
   width: number,
   height: number,

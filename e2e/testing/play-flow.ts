@@ -1,12 +1,12 @@
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import type { Flow } from './bot-flows.ts';
-import { eventually } from './eventually.ts';
+import type { BotFlow } from './bot-flows.ts';
+import { waitForResult } from './eventually.ts';
 import { applyRules, type FlowCompany } from './flow-company.ts';
 
 /** The transcript that the phone shows when every step succeeded. */
-export function expectedTextsOf({ steps }: Flow): string[] {
+export function expectedTextsOf({ steps }: BotFlow): string[] {
   return steps.flatMap(({ writes, answers }) => [
     ...(writes === undefined ? [] : [`> ${writes}`]),
     ...answers.map((answer) => `< ${answer}`),
@@ -54,9 +54,9 @@ interface Played {
 }
 
 /** Plays the flow with a phone of this number. `meanwhile` runs while the answer to each step is on its way. */
-export async function playFlow(
+export async function playBotFlow(
   company: FlowCompany,
-  flow: Flow,
+  flow: BotFlow,
   customer: { number: string; name: string },
   during: () => Promise<void> = async () => {},
 ): Promise<Played> {
@@ -72,13 +72,13 @@ export async function playFlow(
       await applyRules(company, rules);
     }
     if (step.happens) {
-      const ticket = await eventually(`the conversation of ${name}`, () => ticketOf(company, name));
+      const ticket = await waitForResult(`the conversation of ${name}`, () => ticketOf(company, name));
       await step.happens(company, ticket);
     }
     if (step.writes !== undefined) await phones.write(number, company.number, step.writes);
     const disturbance = during();
     length += (step.writes === undefined ? 0 : 1) + step.answers.length;
-    await eventually(
+    await waitForResult(
       `${flow.name}: ${step.writes ?? 'what happens'}`,
       async () =>
         (await storedConversation(company, name)).length >= length && (await shown(company, number)).length >= length,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Installation, startInstallation } from '#local/installation.ts';
-import { Api } from './api.ts';
+import { IntegratorApi } from './api.ts';
 import type { TestProduct } from './company.ts';
-import { Phones } from './phones.ts';
+import { PhonesApi } from './phones.ts';
 
 /** `admin` is the platform's first administrator. */
 export interface Product extends TestProduct {
@@ -17,7 +17,7 @@ export interface Product extends TestProduct {
 }
 
 /** Starts the whole product with its own data folder for the tests of one file. `environment`: added to that of the handlers. */
-export function useProduct(environment: Record<string, string> = {}): Product {
+export function useRunningProduct(environment: Record<string, string> = {}): Product {
   let installation: Installation;
   let dataDir: string;
   const product = {} as Product;
@@ -31,11 +31,11 @@ export function useProduct(environment: Record<string, string> = {}): Product {
       dataDir,
       bankUrl: recado.bankUrl ?? '',
       companyId: 1,
-      phones: new Phones(phonesUrl),
+      phones: new PhonesApi(phonesUrl),
       adminCredentials: { email, password },
     });
     Object.defineProperty(product, 'processes', { get: () => installation.recado.processes, configurable: true });
-    product.admin = await Api.signIn(url, email, password);
+    product.admin = await IntegratorApi.signIn(url, email, password);
   };
   product.restart = async () => {
     await installation.stop();

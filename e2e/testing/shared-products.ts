@@ -8,13 +8,13 @@ import type { TestProject } from 'vitest/node';
 import { startRecado } from '#local/cloud.ts';
 import { exposureVariables } from '#local/gateway/exposure.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { type HalfProduct, startHalfProduct } from './half-product.ts';
+import { type ProductWithoutWhatsapp, startProductWithoutWhatsapp } from './half-product.ts';
 import { PersistentApi } from './persistent-api.ts';
 
 /** `whole`: with phones and sessions. `half`: the app, its handlers and the services they use. */
 export type ProductKind = 'whole' | 'half';
 
-type Shared = HalfProduct & { phonesUrl: string; operator: PersistentApi };
+type Shared = ProductWithoutWhatsapp & { phonesUrl: string; operator: PersistentApi };
 
 export interface NewCompany {
   url: string;
@@ -78,7 +78,7 @@ class Keeper {
     const product =
       kind === 'whole'
         ? await startWhole(join(this.#dataDir, kind))
-        : { ...(await startHalfProduct(join(this.#dataDir, kind), environment)), phonesUrl: '' };
+        : { ...(await startProductWithoutWhatsapp(join(this.#dataDir, kind), environment)), phonesUrl: '' };
     return { ...product, operator: new PersistentApi(product.url, product.adminEmail, product.adminPassword) };
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Scrolls a list up and down by one pixel per frame until the returned function is called. */
-export async function keepScrolling(page: Page, scroller: string) {
+export async function startScrollJitter(page: Page, scroller: string) {
   const scrolling = await page.evaluateHandle((where) => {
     const list = document.querySelector(where);
     let way = 1;
@@ -17,7 +17,7 @@ export async function keepScrolling(page: Page, scroller: string) {
 }
 
 /** Counts in how many of `frames` frames a press in the middle of a list would miss its rows. */
-export function pressesLost(page: Page, scroller: string, frames: number): Promise<number> {
+export function countLostPresses(page: Page, scroller: string, frames: number): Promise<number> {
   return page.evaluate(
     ([where, wanted]) =>
       new Promise<number>((resolve) => {

@@ -11,10 +11,10 @@ import { passkeysText } from '#web/features/users/passkeys/passkeys.text.ts';
 import { sessionsText } from '#web/features/users/sessions/sessions.text.ts';
 import { twoFactorText } from '#web/features/users/two-factor/two-factor.text.ts';
 import { addVirtualAuthenticator } from '../testing/virtual-authenticator.ts';
-import { password, tourContacts } from './customers.ts';
-import { addressWithoutScreen, type TourStop, type Visit } from './stop.ts';
+import { tourContacts, tourPassword } from './customers.ts';
+import { addressWithoutScreen, type TourStop, type TourVisit } from './stop.ts';
 
-const openProfile = async (visit: Visit) => {
+const openProfile = async (visit: TourVisit) => {
   await visit.press(shellText.account);
   await visit.press(shellText.profile);
   await visit.dialog.waitFor();
@@ -70,7 +70,7 @@ export const appStops: readonly TourStop[] = [
       await visit.field(signUpText.name).fill(tourContacts.fresh.company);
       await visit.field(signUpText.email).fill('outra@otica.example');
       await visit.field(signUpText.phone).fill('11987654321');
-      await visit.field(signUpText.password).fill(password);
+      await visit.field(signUpText.password).fill(tourPassword);
       await visit.press(signUpText.submit);
       await visit.page.getByText(errorTexts.ERR_COMPANY_NAME_ALREADY_EXISTS[visit.language]).waitFor();
     },

@@ -2,8 +2,8 @@ import { appointments } from '#shared/appointments/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import type { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
+import type { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 const offered = [
   { name: 'Degustação', price: 0, duration: 30 },
@@ -14,11 +14,11 @@ const offered = [
 const hourMs = 3_600_000;
 
 /** Services, and a week of appointments of two attendants. */
-export async function bookAppointments(api: Api): Promise<void> {
+export async function bookAppointments(api: IntegratorApi): Promise<void> {
   const made = [];
   for (const body of offered) {
     // The change of the plan reaches the company in the background.
-    made.push(await eventually('a service', () => api.call(services.create, { body }).catch(() => undefined)));
+    made.push(await waitForResult('a service', () => api.call(services.create, { body }).catch(() => undefined)));
   }
   const [found, attendants] = await Promise.all([
     api.call(contacts.list, { query: { searchParam: 'Cliente' } }),

@@ -1,16 +1,16 @@
 import { companies } from '#shared/companies/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { Phones } from '../testing/phones.ts';
-import { password, tourContacts } from './customers.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import type { PhonesApi } from '../testing/phones.ts';
+import { tourContacts, tourPassword } from './customers.ts';
 
 const phone = { name: 'Carla Dias', number: '5511940000030' };
 
-async function connect(api: Api, phones: Phones, name: string, number: string): Promise<void> {
+async function connect(api: IntegratorApi, phones: PhonesApi, name: string, number: string): Promise<void> {
   const { id } = await api.call(whatsapp.create, { body: { name } });
   const shown = (field: 'qrcode' | 'number') =>
-    eventually(`${field} of ${name}`, async () => {
+    waitForResult(`${field} of ${name}`, async () => {
       const connection = await api.call(whatsapp.show, { params: { whatsappId: id } });
       return connection[field] !== '' && connection[field];
     });
@@ -20,11 +20,11 @@ async function connect(api: Api, phones: Phones, name: string, number: string): 
 }
 
 /** Companies that stopped at each of the first steps. */
-export async function furnishBeginners(url: string, operator: Api, phones: Phones): Promise<void> {
-  const begin = async ({ company, email }: { company: string; email: string }): Promise<Api> => {
-    const body = { name: company, email, password, planId: 1, dueDate: '2099-12-31' };
+export async function createBeginnerCompanies(url: string, operator: IntegratorApi, phones: PhonesApi): Promise<void> {
+  const begin = async ({ company, email }: { company: string; email: string }): Promise<IntegratorApi> => {
+    const body = { name: company, email, password: tourPassword, planId: 1, dueDate: '2099-12-31' };
     const { id: companyId } = await operator.call(companies.create, { body });
-    const api = await Api.signIn(url, email, password);
+    const api = await IntegratorApi.signIn(url, email, tourPassword);
     await api.call(companies.setNames, {
       params: { companyId },
       body: { companyName: company, ownerName: 'Teresa Cristina Albuquerque' },

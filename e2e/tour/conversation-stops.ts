@@ -1,36 +1,36 @@
 import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import { composerText } from '#web/features/composer/composer.text.ts';
-import { actionsText } from '#web/features/conversation/actions/actions.text.ts';
+import { messageActionsText } from '#web/features/conversation/actions/actions.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
-import { plannedText } from '#web/features/conversation/planned/planned.text.ts';
+import { plannedMessagesText } from '#web/features/conversation/planned/planned.text.ts';
 import { transferText } from '#web/features/conversation/transfer/transfer.text.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
 const rich = ({ uuids }: { uuids: Record<string, string> }) => `/tickets/${uuids.rich}`;
-const bubble = ({ page }: Visit, text: string) => page.locator('.bubble').filter({ hasText: text }).last();
+const bubble = ({ page }: TourVisit, text: string) => page.locator('.bubble').filter({ hasText: text }).last();
 /** Scrolls the conversation to one of its ends. */
-const scrolledTo = async ({ page, language }: Visit, end: 'beginning' | 'end') => {
+const scrolledTo = async ({ page, language }: TourVisit, end: 'beginning' | 'end') => {
   await page.locator('.bubble').first().waitFor();
   const list = page.getByRole('region', { name: conversationText.messages[language], exact: true });
   await list.evaluate((element, to) => element.scrollTo(0, to === 'end' ? element.scrollHeight : 0), end);
 };
-const messageMenu = async (visit: Visit, text: string) => {
+const messageMenu = async (visit: TourVisit, text: string) => {
   await scrolledTo(visit, 'end');
   await bubble(visit, text).click({ button: 'right', position: { x: 12, y: 12 } });
-  await visit.page.getByRole('menu', { name: actionsText.menu[visit.language] }).waitFor();
+  await visit.page.getByRole('menu', { name: messageActionsText.menu[visit.language] }).waitFor();
 };
-const messageChoice = async (visit: Visit, text: string, choice: Record<'pt' | 'en' | 'es', string>) => {
+const messageChoice = async (visit: TourVisit, text: string, choice: Record<'pt' | 'en' | 'es', string>) => {
   await messageMenu(visit, text);
   await visit.page.getByRole('menuitem', { name: choice[visit.language], exact: true }).click();
   await visit.dialog.waitFor();
 };
-const more = (visit: Visit) => visit.button(conversationText.more);
+const more = (visit: TourVisit) => visit.button(conversationText.more);
 /** Presses an act of the header, which a narrow one has in its menu. */
-const act = async (visit: Visit, name: Record<'pt' | 'en' | 'es', string>) => {
+const act = async (visit: TourVisit, name: Record<'pt' | 'en' | 'es', string>) => {
   if (await visit.button(name).isVisible()) await visit.press(name);
   else await visit.choose(more(visit), name);
 };
-const attach = async (visit: Visit, item: Record<'pt' | 'en' | 'es', string>) => {
+const attach = async (visit: TourVisit, item: Record<'pt' | 'en' | 'es', string>) => {
   await visit.choose(visit.button(composerText.attach), item);
   await visit.page.getByRole('dialog').waitFor();
 };
@@ -63,7 +63,7 @@ export const conversationStops: readonly TourStop[] = [
     open: async (visit) => {
       await attach(visit, composerText.schedule);
       await visit.dialog.getByRole('textbox').first().fill('Oi! Passando para lembrar da entrega de amanhã.');
-      await visit.press(plannedText.tomorrow, visit.dialog);
+      await visit.press(plannedMessagesText.tomorrow, visit.dialog);
       await visit.page.locator('.planned').waitFor();
     },
   },
@@ -113,26 +113,26 @@ export const conversationStops: readonly TourStop[] = [
       await composer.press('Enter');
       const sent = { name: conversationText.ackDelivered[visit.language], exact: true };
       await bubble(visit, `Já volto às ${edits}`).getByRole('img', sent).waitFor();
-      await messageChoice(visit, `Já volto às ${edits}`, actionsText.edit);
+      await messageChoice(visit, `Já volto às ${edits}`, messageActionsText.edit);
     },
   },
   {
     name: 'message-history',
     who: 'admin',
     path: rich,
-    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.history),
+    open: (visit) => messageChoice(visit, 'Temos de chocolate', messageActionsText.history),
   },
   {
     name: 'message-delete',
     who: 'admin',
     path: rich,
-    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.remove),
+    open: (visit) => messageChoice(visit, 'Temos de chocolate', messageActionsText.remove),
   },
   {
     name: 'message-forward',
     who: 'admin',
     path: rich,
-    open: (visit) => messageChoice(visit, 'Temos de chocolate', actionsText.forward),
+    open: (visit) => messageChoice(visit, 'Temos de chocolate', messageActionsText.forward),
   },
   {
     name: 'ticket-menu',
@@ -198,7 +198,7 @@ export const conversationStops: readonly TourStop[] = [
     path: rich,
     open: async (visit) => {
       await messageMenu(visit, 'Pode ser o de milho');
-      await visit.page.getByRole('menuitem', { name: actionsText.reply[visit.language], exact: true }).click();
+      await visit.page.getByRole('menuitem', { name: messageActionsText.reply[visit.language], exact: true }).click();
       await visit
         .field(composerText.message)
         .fill('Uma resposta\nde várias\nlinhas\nque cresce\ncom o texto\ne depois rola');

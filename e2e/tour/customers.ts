@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RoleForm } from '#shared/roles/contract.ts';
 /** The fixture's users, contacts and texts, with names that strain a layout. */
-export const password = 'passeio-5';
+export const tourPassword = 'passeio-5';
 
 export const tourContacts = {
   admin: { company: 'Padaria e Confeitaria Pão Quente da Vila Mariana', email: 'dona@padaria.example' },
@@ -20,7 +20,7 @@ export const tourContacts = {
   watchedQueue: 'Financeiro, notas fiscais e cobrança da matriz',
 } as const;
 
-export const queuesOfCompany = [
+export const tourQueues = [
   { name: tourContacts.queue, color: '#3b82f6', orderQueue: 1, greetingMessage: 'Olá! O que vamos assar para você?' },
   {
     name: tourContacts.watchedQueue,
@@ -41,13 +41,13 @@ export const tourColleagues = [
   },
 ];
 
-export const line = {
+export const tourConnection = {
   name: 'Loja',
   number: '5511940000001',
   unpaired: 'Suporte técnico e pós-venda da matriz em São Paulo',
 } as const;
 
-export const rolesOfCompany: z.input<typeof RoleForm>[] = [
+export const tourRoles: z.input<typeof RoleForm>[] = [
   { name: 'Financeiro', rights: ['billing:use', 'ledger:read', 'contacts:read'] },
   {
     name: 'Coordenação de encomendas e entregas',
@@ -62,7 +62,7 @@ export const rolesOfCompany: z.input<typeof RoleForm>[] = [
   },
 ];
 
-export const tagsOfCompany = [
+export const tourTags = [
   { name: 'Encomenda', color: '#1f9d55' },
   { name: 'Reclamação', color: '#c81e1e' },
   { name: 'Cliente antigo que compra todo mês para a escola', color: '#f2e205' },
@@ -71,7 +71,7 @@ export const tagsOfCompany = [
   { name: 'Pronto para retirada no balcão da loja da praça', color: '#7c3aed', kanban: 1 as const },
 ];
 
-export const readyAnswers = [
+export const tourQuickMessages = [
   { shortcode: 'horario', message: 'Abrimos de segunda a sábado, das 6h às 20h.', geral: true },
   { shortcode: 'saudacao', message: 'Olá {{firstName}}, {{gretting}}! Em que posso ajudar?', geral: true },
   {

@@ -1,12 +1,12 @@
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { dashboardText } from '#web/features/dashboard/dashboard.text.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
-const charts = async ({ page }: Visit) => page.locator('.chart svg').nth(1).waitFor();
+const charts = async ({ page }: TourVisit) => page.locator('.chart svg').nth(1).waitFor();
 
 const atStep =
   (number: number) =>
-  async ({ page }: Visit) => {
+  async ({ page }: TourVisit) => {
     await page
       .locator('.start-step[aria-current]')
       .filter({ hasText: String(number) })

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { exposureVariables } from '#local/gateway/exposure.ts';
 import { leavingText } from '#web/ui/dialogs/leaving.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
-import { App } from '../testing/app.ts';
-import { password, tourContacts } from './customers.ts';
+import { AppDriver } from '../testing/app.ts';
+import { tourContacts, tourPassword } from './customers.ts';
 import { bringInspector } from './inspection.ts';
-import { addressWithoutScreen, type TourStop, type TourUser, Visit } from './stop.ts';
+import { addressWithoutScreen, type TourStop, type TourUser, TourVisit } from './stop.ts';
 import type { TourData } from './tour-data.ts';
 
 export type Theme = 'light' | 'dark';
@@ -24,13 +24,13 @@ const sizeOf = (width: number) => ({ width, height: heights[width] ?? 900 });
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
 
 /** A product that believes the tour about its visitors' addresses: many sign in within a minute. */
-export const believesVisitors = { [exposureVariables.proxies]: '127.0.0.1,::1' };
+export const trustVisitorAddresses = { [exposureVariables.proxies]: '127.0.0.1,::1' };
 
 let visitors = 0;
 const nextAddress = () => `10.0.${visitors >> 8}.${visitors++ & 255}`;
 
 /** Shows a visitor all screens in one browser profile. */
-export class Guide {
+export class TourGuide {
   readonly #context: BrowserContext;
   readonly #page: Page;
   readonly #data: TourData;
@@ -47,7 +47,7 @@ export class Guide {
     tourData: TourData,
     who: TourUser,
     { language, width, menu }: TourView,
-  ): Promise<Guide> {
+  ): Promise<TourGuide> {
     const context = await browser.newContext({
       viewport: sizeOf(width),
       locale: locales[language],
@@ -58,21 +58,24 @@ export class Guide {
     context.setDefaultTimeout(15_000);
     await bringInspector(context);
     const page = await context.newPage();
-    const guide = new Guide(context, page, tourData);
+    const guide = new TourGuide(context, page, tourData);
     guide.#language = language;
     guide.#who = who;
     await page.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
     if (menu) await page.addInitScript((chosen) => localStorage.setItem('sideMenu', chosen), menu);
     const account =
-      who === 'operator' ? tourData.operator : who !== 'nobody' && { email: tourContacts[who].email, password };
-    if (account) await new App(page, tourData.url, language)[who === 'lapsed' ? 'signInLapsed' : 'signIn'](account);
+      who === 'operator'
+        ? tourData.operator
+        : who !== 'nobody' && { email: tourContacts[who].email, password: tourPassword };
+    if (account)
+      await new AppDriver(page, tourData.url, language)[who === 'lapsed' ? 'signInLapsed' : 'signIn'](account);
     return guide;
   }
 
   /** Opens the screen, waits until it has loaded, and calls `look` in light and in dark. */
-  async visit(stop: TourStop, look: (visit: Visit, theme: Theme) => Promise<void>): Promise<void> {
+  async visit(stop: TourStop, look: (visit: TourVisit, theme: Theme) => Promise<void>): Promise<void> {
     const page = this.#page;
-    const visit = new Visit(page, this.#language, this.#data);
+    const visit = new TourVisit(page, this.#language, this.#data);
     const path = typeof stop.path === 'string' ? stop.path : stop.path(this.#data);
     if (stop.failing) {
       const { failing } = stop;

@@ -3,11 +3,11 @@ import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { bulkText } from '#web/features/inbox/bulk/bulk.text.ts';
 import { foundText } from '#web/features/inbox/found/found.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
-import { searchText } from '#web/features/inbox/search/search.text.ts';
-import type { TourStop, Visit } from './stop.ts';
+import { inboxSearchText } from '#web/features/inbox/search/search.text.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
 /** Selects the first rows of the list. */
-const chooseRows = async ({ page }: Visit) => {
+const chooseRows = async ({ page }: TourVisit) => {
   for (const at of [0, 1])
     await page
       .locator('.ticket-row')
@@ -28,7 +28,7 @@ export const inboxStops: readonly TourStop[] = [
     who: 'admin',
     path: '/tickets?list=search',
     open: async (visit) => {
-      await visit.page.getByRole('button', { name: searchText.more[visit.language] }).click();
+      await visit.page.getByRole('button', { name: inboxSearchText.more[visit.language] }).click();
       await visit.page.locator('.chooser-option').first().waitFor();
     },
   },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Finding } from './inspect/rules.ts';
+import type { ScreenFault } from './inspect/rules.ts';
 
 type Inspector = typeof import('./inspect/rules.ts');
 
@@ -25,7 +25,7 @@ export async function bringInspector(context: BrowserContext): Promise<void> {
 }
 
 /** The faults of the page as it stands, those that axe finds among them unless left out. */
-export function inspectPage(page: Page, { withAxe = true } = {}): Promise<Finding[]> {
+export function inspectPage(page: Page, { withAxe = true } = {}): Promise<ScreenFault[]> {
   return page.evaluate((asksAxe) => {
     if (!globalThis.recadoInspector) (globalThis as unknown as { bringInspector: () => void }).bringInspector();
     return globalThis.recadoInspector.findFaults({ withAxe: asksAxe });
@@ -33,8 +33,8 @@ export function inspectPage(page: Page, { withAxe = true } = {}): Promise<Findin
 }
 
 /** Moves the focus by Tab and reports elements whose focus is not visible. */
-export async function walkByTab(page: Page, steps: number): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function walkByTab(page: Page, steps: number): Promise<ScreenFault[]> {
+  const findings: ScreenFault[] = [];
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab');
     findings.push(...(await page.evaluate(() => globalThis.recadoInspector.findMissingOutline())));

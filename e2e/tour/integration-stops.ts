@@ -2,12 +2,12 @@ import { connectionFormText } from '#web/features/connections/connection-form.te
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
-import { line, tourIntegrations } from './customers.ts';
-import type { TourStop, Visit } from './stop.ts';
+import { tourConnection, tourIntegrations } from './customers.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
 const [flow, hook] = tourIntegrations;
 
-const opened = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+const opened = (open: (visit: TourVisit) => Promise<void>) => async (visit: TourVisit) => {
   await visit.page.locator('.data-table').waitFor();
   await open(visit);
   await visit.dialog.waitFor();
@@ -50,7 +50,7 @@ export const integrationStops: readonly TourStop[] = [
     who: 'admin',
     path: '/connections',
     open: opened(async (visit) => {
-      await editing(connectionsText.edit, line.name)(visit);
+      await editing(connectionsText.edit, tourConnection.name)(visit);
       await visit.dialog.getByRole('tab', { name: connectionFormText.service[visit.language] }).click();
       await visit.dialog.locator('select[name=integrationId]').waitFor();
     }),

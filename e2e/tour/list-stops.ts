@@ -8,16 +8,16 @@ import { rolesText } from '#web/features/roles/roles.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { viewsText } from '#web/ui/lists/views/views.text.ts';
-import { readyAnswers } from './customers.ts';
+import { tourQuickMessages } from './customers.ts';
 import { selectRows } from './select-rows.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
 type Texts = Record<'pt' | 'en' | 'es', string>;
 type Naming = Record<'pt' | 'en' | 'es', (name: string) => string>;
 
-const named = (visit: Visit, naming: Naming, name: string) =>
+const named = (visit: TourVisit, naming: Naming, name: string) =>
   visit.page.getByRole('button', { name: naming[visit.language](name), exact: true }).first();
-const dialog = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+const dialog = (open: (visit: TourVisit) => Promise<void>) => async (visit: TourVisit) => {
   await visit.page.locator('.data-table, .lanes').first().waitFor();
   await open(visit);
   await visit.dialog.waitFor();
@@ -34,13 +34,13 @@ const contact = 'Rita Souza';
 /** A contact who is already being served, which the dialog must point out. */
 const waiting = 'Carla Dias';
 const contactMenu = (item: Texts) => dialog((visit) => visit.choose(named(visit, contactsText.more, contact), item));
-const searching = (name: string) => async (visit: Visit) => {
+const searching = (name: string) => async (visit: TourVisit) => {
   await visit.page.getByRole('searchbox').first().fill(name);
   await visit.page.locator('.empty-state').waitFor();
 };
 
 /** Exports while the session's confirmation is over, as the server answers then. */
-const unconfirmed = async (visit: Visit) => {
+const unconfirmed = async (visit: TourVisit) => {
   const refusal = { status: 403, json: { error: 'ERR_CONFIRMATION_REQUIRED' } };
   await visit.page.route(/\/api\/contacts\/export/, (route) => route.fulfill(refusal), { times: 1 });
   await visit.press(contactsText.exportFile);
@@ -80,7 +80,7 @@ const contactsStops: readonly TourStop[] = [
   { name: 'contact-chat', who: 'admin', path: '/contacts?q=carla', open: editing(contactsText.chat, waiting) },
 ];
 
-const calendar = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+const calendar = (open: (visit: TourVisit) => Promise<void>) => async (visit: TourVisit) => {
   await visit.page.locator('.calendar').waitFor();
   await open(visit);
   await visit.dialog.waitFor();
@@ -101,7 +101,7 @@ const tagsStops: readonly TourStop[] = [
   { name: 'lanes-empty', who: 'fresh', path: '/kanban/lanes' },
 ];
 
-const [hours] = readyAnswers;
+const [hours] = tourQuickMessages;
 const quickStops: readonly TourStop[] = [
   { name: 'quick-messages', who: 'admin', path: '/quick-messages' },
   { name: 'quick-messages-empty', who: 'fresh', path: '/quick-messages' },

@@ -7,11 +7,11 @@ import type { Browser } from 'playwright-core';
 import { startInstallation } from '#local/installation.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { launchBrowser } from '../testing/chromium.ts';
-import { Phones } from '../testing/phones.ts';
-import { believesVisitors, type TourView } from './guide.ts';
-import { stops } from './stops.ts';
+import { PhonesApi } from '../testing/phones.ts';
+import { type TourView, trustVisitorAddresses } from './guide.ts';
+import { tourStops } from './stops.ts';
 import { seedTour, type TourData, type TourProduct } from './tour-data.ts';
-import { walkThrough } from './walk.ts';
+import { inspectTourStops } from './walk.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 
-const wanted = stops.filter(({ name }) => values.only.split(',').some((beginning) => name.startsWith(beginning)));
+const wanted = tourStops.filter(({ name }) => values.only.split(',').some((beginning) => name.startsWith(beginning)));
 const views: TourView[] = values.widths
   .split(',')
   .flatMap((width) =>
@@ -51,7 +51,7 @@ const dataFor = async (target: TourProduct, browser: Browser): Promise<TourData>
 const walkAll = async (browser: Browser, data: TourData): Promise<string[]> => {
   const poor: string[] = [];
   for (const view of views) {
-    const found = await walkThrough({
+    const found = await inspectTourStops({
       ...{ browser, data, view, stops: wanted },
       onSeen: async (page, { name }, theme) => {
         await mkdir(join(values.to, name), { recursive: true });
@@ -68,14 +68,14 @@ await mkdir(values.to, { recursive: true });
 const dataDir = join(values.to, 'data');
 const installation = values.at
   ? undefined
-  : await startInstallation({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment: believesVisitors });
+  : await startInstallation({ dataDir, port: 0, phonesPort: 0, logToFiles: true, environment: trustVisitorAddresses });
 const browser = await launchBrowser();
 try {
   const target: TourProduct = installation
-    ? { ...installation.recado, phones: new Phones(installation.recado.phonesUrl ?? '') }
+    ? { ...installation.recado, phones: new PhonesApi(installation.recado.phonesUrl ?? '') }
     : {
         url: values.at ?? '',
-        phones: new Phones(values.phones),
+        phones: new PhonesApi(values.phones),
         adminEmail: 'admin@recado.local',
         adminPassword: values.password,
       };

@@ -1,10 +1,10 @@
 import { tokensText } from '#web/features/messages-api/tokens.text.ts';
 import { webhooksText } from '#web/features/messages-api/webhooks.text.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
 const path = '/messages-api';
 
-const adding = (text: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
+const adding = (text: Record<'pt' | 'en' | 'es', string>) => async (visit: TourVisit) => {
   await visit.press(text);
   await visit.dialog.waitFor();
   // Saves the empty form, so that missing fields are marked.

@@ -4,13 +4,13 @@ import { contactListsText, itemsText } from '#web/features/contact-lists/contact
 import { fileListsText } from '#web/features/file-lists/file-lists.text.ts';
 import { tourLists } from './outreach.ts';
 import { selectRows } from './select-rows.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
 type Texts = Record<'pt' | 'en' | 'es', string>;
 type Naming = Record<'pt' | 'en' | 'es', (name: string) => string>;
 
 /** Presses a button beside or in the list, and waits for its dialog. */
-const dialog = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+const dialog = (open: (visit: TourVisit) => Promise<void>) => async (visit: TourVisit) => {
   await visit.page.locator('.data-table').first().waitFor();
   await open(visit);
   await visit.dialog.waitFor();

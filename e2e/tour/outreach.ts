@@ -2,8 +2,8 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { files } from '#shared/files/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
+import type { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
 
 /** Names in the tour's contact lists and file lists. */
 export const tourLists = {
@@ -16,7 +16,7 @@ export const tourLists = {
 };
 
 /** Creates contact lists with people and a file list. */
-export async function createOutreach(api: Api): Promise<void> {
+export async function createOutreach(api: IntegratorApi): Promise<void> {
   const { id: contactListId } = await api.call(contactLists.create, { body: { name: tourLists.customers } });
   const names = [tourLists.item, 'Beatriz', 'Maria Aparecida dos Santos Albuquerque Cavalcanti', 'Davi'];
   for (const [n, name] of names.entries()) {
@@ -35,7 +35,7 @@ export async function createOutreach(api: Api): Promise<void> {
 }
 
 /** Creates a campaign that waits to be started, one that is scheduled, and one that was paused. */
-export async function someCampaigns(api: Api): Promise<void> {
+export async function createTourCampaigns(api: IntegratorApi): Promise<void> {
   const [{ id: whatsappId } = { id: 0 }] = await api.call(whatsapp.list, { query: {} });
   const texts = {
     message1: 'Oi {nome}! As encomendas de Natal da Pão Quente estão abertas até o dia 20. Quer receber o cardápio?',
@@ -48,14 +48,14 @@ export async function someCampaigns(api: Api): Promise<void> {
   });
   const { id: contactListId } = await api.call(contactLists.create, { body: { name: 'Contatos da padaria' } });
   await api.call(contactLists.addContacts, { params: { contactListId }, body: {} });
-  await eventually('the contacts are on the list', async () => {
+  await waitForResult('the contacts are on the list', async () => {
     const { contactsCount } = await api.call(contactLists.show, { params: { contactListId } });
     return contactsCount > 0;
   });
   const paused = await api.call(campaigns.create, { body: { ...base, contactListId, name: tourLists.paused } });
   await api.call(campaigns.start, { params: { campaignId: paused.id } });
   await api.call(campaigns.pause, { params: { campaignId: paused.id } });
-  await eventually('the recipients are collected', async () => {
+  await waitForResult('the recipients are collected', async () => {
     const campaign = await api.call(campaigns.show, { params: { campaignId: paused.id } });
     return !campaign.isPreparing;
   });

@@ -6,14 +6,14 @@ import { companiesText } from '#web/features/settings/companies/companies.text.t
 import { plansText } from '#web/features/settings/plans/plans.text.ts';
 import { subscriptionText } from '#web/features/subscription/subscription.text.ts';
 import { selectRows } from './select-rows.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
-const rows = async ({ page }: Visit) => page.locator('.data-table').first().waitFor();
+const rows = async ({ page }: TourVisit) => page.locator('.data-table').first().waitFor();
 const tab = (name: string) => `/settings?tab=${name}`;
 const named = 'Bicicletaria do Zé';
 
 /** Presses the first button that the screen has under a name. */
-const pressing = (name: (visit: Visit) => string) => async (visit: Visit) => {
+const pressing = (name: (visit: TourVisit) => string) => async (visit: TourVisit) => {
   await rows(visit);
   await visit.page
     .getByRole('button', { name: name(visit), exact: true })
@@ -23,14 +23,14 @@ const pressing = (name: (visit: Visit) => string) => async (visit: Visit) => {
 };
 
 /** Presses a button of a row. */
-const pressingRow = (name: (visit: Visit) => string) => async (visit: Visit) => {
+const pressingRow = (name: (visit: TourVisit) => string) => async (visit: TourVisit) => {
   await rows(visit);
   await visit.pressRow(name(visit));
   await visit.dialog.waitFor();
 };
 
 /** Chooses an entry in the menu of the company's row. */
-const choosing = (entry: (visit: Visit) => string) => async (visit: Visit) => {
+const choosing = (entry: (visit: TourVisit) => string) => async (visit: TourVisit) => {
   await rows(visit);
   await visit.page.getByRole('button', { name: companiesText.more[visit.language](named), exact: true }).click();
   await visit.page.getByRole('menuitem', { name: entry(visit), exact: true }).click();
@@ -45,7 +45,7 @@ const failedJobs = [
   { job: 'live', count: 240, needsReplay: false },
 ].map((job) => ({ ...job, oldest: '2026-11-28T10:00:00.000Z', examples: ['3f1c2a9e-77d0-4c5b-9a53-0d6a1b2c3d4e'] }));
 
-const payFirst = async (visit: Visit) => {
+const payFirst = async (visit: TourVisit) => {
   await rows(visit);
   await visit.page.getByRole('button', { name: invoicesText.pay[visit.language] }).first().waitFor();
   await visit.page.locator('[data-state="open"], [data-state="overdue"]').first().waitFor();
@@ -53,7 +53,7 @@ const payFirst = async (visit: Visit) => {
   await visit.dialog.waitFor();
 };
 
-const showPix = async (visit: Visit) => {
+const showPix = async (visit: TourVisit) => {
   await payFirst(visit);
   await visit.dialog.getByTestId('next').click();
   await visit.dialog.getByTestId('pay').click();

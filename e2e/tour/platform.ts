@@ -8,8 +8,8 @@ import { plans } from '#shared/plans/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { subscription } from '#shared/subscription/contract.ts';
-import { Api } from '../testing/api.ts';
-import { password, tourContacts } from './customers.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { tourContacts, tourPassword } from './customers.ts';
 
 /** A day so many days from now in Brasília, whose calendar these companies follow. */
 const inDays = (days: number) => new Date(Date.now() - 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -60,12 +60,18 @@ const notices = [
 ];
 
 /** Companies that have paid once, and one that owes its renewal. */
-async function furnishRevenue(url: string, operator: Api): Promise<void> {
+async function furnishRevenue(url: string, operator: IntegratorApi): Promise<void> {
   for (const [n, isPaid] of [true, true, true, false].entries()) {
     const email = `assinante${n}@empresas.example`;
-    const body = { password, planId: 1, name: `Assinante ${n + 1}`, email, dueDate: inDays(isPaid ? 3 : -4) };
+    const body = {
+      password: tourPassword,
+      planId: 1,
+      name: `Assinante ${n + 1}`,
+      email,
+      dueDate: inDays(isPaid ? 3 : -4),
+    };
     const { id: companyId } = await operator.call(companies.create, { body });
-    const admin = await Api.signIn(url, email, password);
+    const admin = await IntegratorApi.signIn(url, email, tourPassword);
     const [open] = await admin.call(invoices.listAll);
     if (!open || !isPaid) continue;
     await operator.call(invoices.update, { params: { invoiceId: open.id }, body: { companyId, status: 'paid' } });
@@ -73,8 +79,8 @@ async function furnishRevenue(url: string, operator: Api): Promise<void> {
 }
 
 /** Gives the platform what its operator manages, and two companies that have invoices to pay. */
-export async function furnishPlatform(url: string, operator: Api): Promise<void> {
-  const admin = { password, planId: 1 };
+export async function fillTourPlatform(url: string, operator: IntegratorApi): Promise<void> {
+  const admin = { password: tourPassword, planId: 1 };
   for (const [n, { name, days, recurrence }] of others.entries()) {
     const body = { ...admin, name, email: `contato${n}@empresas.example`, phone: '11987654321' };
     await operator.call(companies.create, { body: { ...body, dueDate: inDays(days), recurrence } });
@@ -109,7 +115,7 @@ export async function furnishPlatform(url: string, operator: Api): Promise<void>
       body: { ...admin, ...address, name: company, email, dueDate: inDays(days) },
     });
   await furnishRevenue(url, operator);
-  const payer = await Api.signIn(url, tourContacts.payer.email, password);
+  const payer = await IntegratorApi.signIn(url, tourContacts.payer.email, tourPassword);
   await payer.call(invoices.listAll);
   const offers = await payer.call(subscription.offers);
   const quote = offers.find(({ plan }) => plan.id === large.id)?.quote ?? '';

@@ -1,10 +1,10 @@
 import { messagesApi } from '#shared/messages-api/contract.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Api } from '../testing/api.ts';
+import type { IntegratorApi } from '../testing/api.ts';
 
 /** The programs of the company: tokens, one of them revoked, and a webhook that is switched off. */
-export async function createPrograms(api: Api): Promise<void> {
+export async function createPrograms(api: IntegratorApi): Promise<void> {
   const [{ id: whatsappId } = { id: 0 }] = await api.call(whatsapp.list, { query: {} });
   const token = (name: string, sandbox = false) =>
     api.call(messagesApi.createToken, {

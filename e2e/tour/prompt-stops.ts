@@ -1,11 +1,11 @@
 import { promptsText } from '#web/features/prompts/prompts.text.ts';
 import { tryText } from '#web/features/prompts/try.text.ts';
 import { promptNames } from './customers.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
 const [first] = promptNames;
 
-const opened = (open: (visit: Visit) => Promise<void>) => async (visit: Visit) => {
+const opened = (open: (visit: TourVisit) => Promise<void>) => async (visit: TourVisit) => {
   await visit.page.locator('.data-table').waitFor();
   await open(visit);
   await visit.dialog.waitFor();

@@ -1,7 +1,7 @@
-import type { Visit } from './stop.ts';
+import type { TourVisit } from './stop.ts';
 
 /** Selects the first rows of a list by their boxes, with the keyboard. */
-export async function selectRows({ page }: Visit): Promise<void> {
+export async function selectRows({ page }: TourVisit): Promise<void> {
   const boxes = page.locator('tbody .row-check input');
   await boxes.first().waitFor({ state: 'attached' });
   for (const at of [0, 1, 2]) {

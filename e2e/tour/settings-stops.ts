@@ -5,23 +5,23 @@ import { alertsText } from '#web/features/alerts/alerts.text.ts';
 import { erasuresText } from '#web/features/privacy/erasures.text.ts';
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
-import { settingsText } from '#web/features/settings/settings.text.ts';
+import { settingsScreenText } from '#web/features/settings/settings.text.ts';
 import { tourContacts } from './customers.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
-const rows = async ({ page }: Visit) => page.locator('.data-table').waitFor();
+const rows = async ({ page }: TourVisit) => page.locator('.data-table').waitFor();
 
-const entries = async ({ page }: Visit) => page.locator('.audit-entry').first().waitFor();
+const entries = async ({ page }: TourVisit) => page.locator('.audit-entry').first().waitFor();
 
 /** Lets an export of the company be made. */
-const exported = async ({ page, language }: Visit) => {
+const exported = async ({ page, language }: TourVisit) => {
   const done = page.locator('.privacy-parts .button').first();
   if (!(await done.isVisible())) await page.getByRole('button', { name: privacyText.start[language] }).click();
   await done.waitFor();
 };
 
 /** Opens the edit dialog of a queue, at one of its tabs. */
-const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: Visit) => {
+const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit: TourVisit) => {
   await rows(visit);
   const edit = queuesText.edit[visit.language](tourContacts.queue);
   await visit.pressRow(edit);
@@ -29,7 +29,7 @@ const queueDialog = (part?: Record<'pt' | 'en' | 'es', string>) => async (visit:
 };
 
 /** Writes on Sunday night on the test phone, which a button opens where it is not beside the form. */
-const playNight = async (visit: Visit) => {
+const playNight = async (visit: TourVisit) => {
   const phone = visit.page.locator('.phone');
   const opener = visit.button(phoneText.open);
   await phone.or(opener).first().waitFor();
@@ -128,7 +128,7 @@ export const settingsStops: readonly TourStop[] = [
     who: 'admin',
     path: '/settings',
     open: async ({ page, language }) => {
-      await page.getByRole('heading', { name: settingsText.title[language] }).waitFor();
+      await page.getByRole('heading', { name: settingsScreenText.title[language] }).waitFor();
       await page.locator('.screen-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
     },
   },

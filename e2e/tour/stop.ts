@@ -13,7 +13,7 @@ export type TourUser =
 type Texts = Record<Language, string>;
 
 /** A page with the visitor's language, and shortcuts to its controls. */
-export class Visit {
+export class TourVisit {
   readonly page: Page;
   readonly language: Language;
   readonly data: TourData;
@@ -57,7 +57,7 @@ export interface TourStop {
   who: TourUser;
   path: string | ((data: TourData) => string);
   /** Opens what the screen should show, e.g. a dialog. */
-  open?: (visit: Visit) => Promise<void>;
+  open?: (visit: TourVisit) => Promise<void>;
   /** Minutes by which the page's clock is ahead, for what is shown after a while. */
   later?: number;
   /** API addresses that fail while the screen is shown. */

@@ -14,7 +14,7 @@ import type { TourStop } from './stop.ts';
 import { teamStops } from './team-stops.ts';
 
 /** All screens and dialogs of the tour. */
-export const stops: readonly TourStop[] = [
+export const tourStops: readonly TourStop[] = [
   ...appStops,
   ...figuresStops,
   ...inboxStops,

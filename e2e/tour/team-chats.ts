@@ -1,13 +1,13 @@
 import { chats } from '#shared/chats/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { Api } from '../testing/api.ts';
-import { password, tourContacts } from './customers.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { tourContacts, tourPassword } from './customers.ts';
 
 /** Lets an administrator and an agent talk about a ticket; one chat is unread. Returns the uuid of the longest chat. */
-export async function talkAmongColleagues(url: string, admin: Api, ticketId: number): Promise<string> {
+export async function talkAmongColleagues(url: string, admin: IntegratorApi, ticketId: number): Promise<string> {
   const everyone = await admin.call(users.listAll);
-  const agent = await Api.signIn(url, tourContacts.agent.email, password);
+  const agent = await IntegratorApi.signIn(url, tourContacts.agent.email, tourPassword);
   const members = everyone.map(({ id }) => id);
   const agentId = everyone.find(({ email }) => email === tourContacts.agent.email)?.id ?? 0;
   const stock = await admin.call(chats.create, { body: { title: 'Estoque e compras', users: members } });

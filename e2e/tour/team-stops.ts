@@ -2,9 +2,9 @@ import { askText } from '#web/entities/chats/ask-colleague.text.ts';
 import { chatsText } from '#web/features/chats/chats.text.ts';
 import { conversationText } from '#web/features/conversation/conversation.text.ts';
 import { todolistText } from '#web/features/todolist/todolist.text.ts';
-import type { TourStop, Visit } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
 
-const refused = async (visit: Visit): Promise<void> => {
+const refused = async (visit: TourVisit): Promise<void> => {
   await visit.press(chatsText.add);
   await visit.dialog.waitFor();
   await visit.dialog.locator('.dialog-actions button').last().click();

@@ -16,26 +16,26 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { availabilityText } from '#web/app/shell/availability.text.ts';
-import { Api } from '../testing/api.ts';
-import { eventually } from '../testing/eventually.ts';
-import type { Phones } from '../testing/phones.ts';
+import { IntegratorApi } from '../testing/api.ts';
+import { waitForResult } from '../testing/eventually.ts';
+import type { PhonesApi } from '../testing/phones.ts';
 import { bookAppointments } from './appointments.ts';
-import { furnishBeginners } from './beginners.ts';
+import { createBeginnerCompanies } from './beginners.ts';
 import {
-  line,
-  password,
   promptNames,
-  queuesOfCompany,
-  readyAnswers,
-  rolesOfCompany,
-  tagsOfCompany,
   tourColleagues,
+  tourConnection,
   tourContacts,
   tourCustomers,
   tourIntegrations,
+  tourPassword,
+  tourQueues,
+  tourQuickMessages,
+  tourRoles,
+  tourTags,
 } from './customers.ts';
-import { createOutreach, someCampaigns } from './outreach.ts';
-import { furnishPlatform } from './platform.ts';
+import { createOutreach, createTourCampaigns } from './outreach.ts';
+import { fillTourPlatform } from './platform.ts';
 import { createPrograms } from './programs.ts';
 import { richConversation } from './rich-conversation.ts';
 import { talkAmongColleagues } from './team-chats.ts';
@@ -50,28 +50,28 @@ export interface TourData {
 /** A started product, its phones and the platform operator's account. */
 export interface TourProduct {
   url: string;
-  phones: Phones;
+  phones: PhonesApi;
   adminEmail: string;
   adminPassword: string;
 }
 
-const pair = async (api: Api, phones: Phones): Promise<void> => {
-  const { id } = await api.call(whatsapp.create, { body: { name: line.name } });
+const pair = async (api: IntegratorApi, phones: PhonesApi): Promise<void> => {
+  const { id } = await api.call(whatsapp.create, { body: { name: tourConnection.name } });
   const shown = (field: 'qrcode' | 'number') =>
-    eventually(`${field} of the line`, async () => {
+    waitForResult(`${field} of the line`, async () => {
       const connection = await api.call(whatsapp.show, { params: { whatsappId: id } });
       return connection[field] !== '' && connection[field];
     });
-  await phones.create(line.number, line.name);
-  await phones.scan(line.number, await shown('qrcode'));
+  await phones.create(tourConnection.number, tourConnection.name);
+  await phones.scan(tourConnection.number, await shown('qrcode'));
   await shown('number');
   // A second connection waits for its QR code, as an example of what needs attention.
-  await api.call(whatsapp.create, { body: { name: line.unpaired } });
+  await api.call(whatsapp.create, { body: { name: tourConnection.unpaired } });
 };
 
 /** Creates the queues, and the menu of one of them. */
-const queue = async (api: Api): Promise<void> => {
-  for (const body of queuesOfCompany) await api.call(queues.create, { body });
+const queue = async (api: IntegratorApi): Promise<void> => {
+  for (const body of tourQueues) await api.call(queues.create, { body });
   const made = (await api.call(queues.list)).find(({ name }) => name === tourContacts.queue);
   if (!made) throw new Error(`no queue ${tourContacts.queue}`);
   const add = (title: string, message: string, parentId: number | null) =>
@@ -87,16 +87,16 @@ const queue = async (api: Api): Promise<void> => {
  * Creates what an administrator prepares: queues, colleagues, tags, lanes, quick messages, prompts, integrations and
  * contacts.
  */
-const furnish = async (api: Api): Promise<void> => {
+const furnish = async (api: IntegratorApi): Promise<void> => {
   await queue(api);
   for (const body of tourColleagues) {
-    const { id: userId, profile } = await api.call(users.create, { body: { ...body, password } });
+    const { id: userId, profile } = await api.call(users.create, { body: { ...body, password: tourPassword } });
     if (profile === 'supervisor')
       await api.call(users.pause, { params: { userId }, body: { reason: availabilityText.lunch.pt } });
   }
-  for (const body of rolesOfCompany) await api.call(roles.create, { body });
-  for (const body of tagsOfCompany) await api.call(tags.create, { body });
-  for (const body of readyAnswers) await api.call(quickMessages.create, { body });
+  for (const body of tourRoles) await api.call(roles.create, { body });
+  for (const body of tourTags) await api.call(tags.create, { body });
+  for (const body of tourQuickMessages) await api.call(quickMessages.create, { body });
   const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);
   for (const one of promptNames) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });
   for (const body of tourIntegrations) await api.call(integrations.create, { body });
@@ -115,24 +115,24 @@ const furnish = async (api: Api): Promise<void> => {
   if ('id' in gone) await api.call(erasures.start, { body: { contactId: gone.id } });
 };
 
-const ticketOf = (api: Api, lastMessage: string) =>
-  eventually(`the ticket of “${lastMessage}”`, async () => {
+const ticketOf = (api: IntegratorApi, lastMessage: string) =>
+  waitForResult(`the ticket of “${lastMessage}”`, async () => {
     const page = await api.call(tickets.list, { query: { status: 'pending', showAll: 'true', order: 'newest' } });
     return page.tickets.find((ticket) => ticket.lastMessage === lastMessage);
   });
 
-const writeIn = async (api: Api, phones: Phones): Promise<Map<string, Ticket>> => {
+const writeIn = async (api: IntegratorApi, phones: PhonesApi): Promise<Map<string, Ticket>> => {
   const found = new Map<string, Ticket>();
   for (const { key, name, number, text } of tourCustomers) {
     await phones.create(number, name);
-    await phones.write(number, line.number, text);
+    await phones.write(number, tourConnection.number, text);
     found.set(key, await ticketOf(api, text));
   }
   return found;
 };
 
 /** Has the agent watch a queue, with a conversation of the administrator in it. */
-const watchQueue = async (api: Api, ticketId: number): Promise<void> => {
+const watchQueue = async (api: IntegratorApi, ticketId: number): Promise<void> => {
   const watched = (await api.call(queues.list)).find(({ name }) => name === tourContacts.watchedQueue);
   const agent = (await api.call(users.listAll)).find(({ email }) => email === tourContacts.agent.email);
   if (!watched || !agent) throw new Error('no queue or no agent');
@@ -143,7 +143,7 @@ const watchQueue = async (api: Api, ticketId: number): Promise<void> => {
 };
 
 /** Opens enough conversations to make every list scroll. */
-const crowd = async (api: Api): Promise<void> => {
+const crowd = async (api: IntegratorApi): Promise<void> => {
   const existing = await api.call(contacts.list, { query: { searchParam: 'Cliente' } });
   for (const { id } of existing.contacts.slice(0, 14)) {
     await api.call(tickets.create, { body: { contactId: id, status: 'open' } });
@@ -153,10 +153,10 @@ const crowd = async (api: Api): Promise<void> => {
 /** Creates a company with much data through the API and phones, and one without data. */
 export async function seedTour(target: TourProduct, browser: Browser): Promise<TourData> {
   const { phones } = target;
-  const platform = await Api.signIn(target.url, target.adminEmail, target.adminPassword);
+  const platform = await IntegratorApi.signIn(target.url, target.adminEmail, target.adminPassword);
   for (const { company, email } of [tourContacts.admin, tourContacts.fresh]) {
     await platform.call(companies.create, {
-      body: { name: company, email, password, planId: 1, dueDate: '2099-12-31' },
+      body: { name: company, email, password: tourPassword, planId: 1, dueDate: '2099-12-31' },
     });
   }
   for (const key of ['allowregister', 'viewregister']) {
@@ -165,15 +165,15 @@ export async function seedTour(target: TourProduct, browser: Browser): Promise<T
   // Appointments are off in every plan at first.
   await platform.call(plans.update, { params: { planId: 1 }, body: { useAppointments: true } });
   // Long before the visitors, because an address may sign in 20 times a minute.
-  await furnishBeginners(target.url, platform, phones);
-  const api = await Api.signIn(target.url, tourContacts.admin.email, password);
+  await createBeginnerCompanies(target.url, platform, phones);
+  const api = await IntegratorApi.signIn(target.url, tourContacts.admin.email, tourPassword);
   // Contacts come before the connection, because without one WhatsApp is not asked about their numbers.
   await furnish(api);
   await createOutreach(api);
   await pair(api, phones);
   await createPrograms(api);
   await crowd(api);
-  await someCampaigns(api);
+  await createTourCampaigns(api);
   const found = await writeIn(api, phones);
   const existing = (key: string): Ticket => {
     const ticket = found.get(key);
@@ -201,7 +201,7 @@ export async function seedTour(target: TourProduct, browser: Browser): Promise<T
   await bookAppointments(api);
   await api.call(settings.update, { params: { key: 'sendGreetingAccepted' }, body: { value: 'enabled' } });
   await api.call(settings.update, { params: { key: 'scheduleType' }, body: { value: 'company' } });
-  await furnishPlatform(target.url, platform);
+  await fillTourPlatform(target.url, platform);
   return {
     url: target.url,
     operator: { email: target.adminEmail, password: target.adminPassword },

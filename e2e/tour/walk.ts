@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { Guide, type Theme, type TourView } from './guide.ts';
-import type { Finding } from './inspect/rules.ts';
+import { type Theme, TourGuide, type TourView } from './guide.ts';
+import type { ScreenFault } from './inspect/rules.ts';
 import { inspectPage, walkByTab } from './inspection.ts';
 import type { TourStop, TourUser } from './stop.ts';
 import type { TourData } from './tour-data.ts';
@@ -20,10 +20,10 @@ const steps = 6;
 /** Structure is the same in all languages and in windows that are dragged, so axe, which judges it, is asked once. */
 const asksAxe = ({ language }: TourView) => language === 'pt';
 
-const lead = async (guide: Guide, stop: TourStop, { view, onSeen }: Walk): Promise<string[]> => {
+const lead = async (guide: TourGuide, stop: TourStop, { view, onSeen }: Walk): Promise<string[]> => {
   const { language, width, alsoAt = [] } = view;
   const poor: string[] = [];
-  const note = (findings: readonly Finding[], theme: Theme, at: number) =>
+  const note = (findings: readonly ScreenFault[], theme: Theme, at: number) =>
     poor.push(...findings.map(({ rule, what }) => `${stop.name} ${at} ${language} ${theme}: ${rule}: ${what}`));
   try {
     await guide.visit(stop, async ({ page }, theme) => {
@@ -44,13 +44,13 @@ const lead = async (guide: Guide, stop: TourStop, { view, onSeen }: Walk): Promi
 };
 
 /** Returns all faults of these screens, each opened by its own visitor in one language and width, in both themes. */
-export async function walkThrough(walk: Walk): Promise<string[]> {
+export async function inspectTourStops(walk: Walk): Promise<string[]> {
   const { browser, data, view, stops } = walk;
   const kind = view.width < 600 ? 'narrow' : 'wide';
   const shown = stops.filter(({ only = kind }) => only === kind);
   const poor: string[] = [];
   for (const who of new Set<TourUser>(shown.map((stop) => stop.who))) {
-    const guide = await Guide.meet(browser, data, who, view);
+    const guide = await TourGuide.meet(browser, data, who, view);
     for (const stop of shown) if (stop.who === who) poor.push(...(await lead(guide, stop, walk)));
     await guide.leave();
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { auditFieldNames } from '#web/features/audit/field-names.text.ts';
 import { fieldNames } from '#web/ui/states/field-names.text.ts';
-import { auditFields, type FieldTreatment } from './audit-fields.ts';
+import { type AuditFieldTreatment, auditFields } from './audit-fields.ts';
 
 const named = { ...fieldNames, ...auditFieldNames };
 
-test.each(Object.entries<FieldTreatment>(auditFields))(
+test.each(Object.entries<AuditFieldTreatment>(auditFields))(
   'the audit screen has a name for each recorded field of: %s',
   (_, { values, host = [], changed = [] }) => {
     expect([...values, ...host, ...changed].filter((field) => !named[field])).toEqual([]);

@@ -20,14 +20,14 @@ import type { CampaignSettings } from '#shared/campaign-settings/campaign-settin
  * The treatment of the fields of a row: `values`; of an address only its `host`, because addresses carry keys;
  * that a field has `changed` and nothing else (secrets, data of customers); `nothing` (bookkeeping).
  */
-export interface FieldTreatment {
+export interface AuditFieldTreatment {
   values: readonly string[];
   host?: readonly string[];
   changed?: readonly string[];
   nothing: readonly string[];
 }
 
-type Named<L extends FieldTreatment> = L[keyof L] extends infer A
+type Named<L extends AuditFieldTreatment> = L[keyof L] extends infer A
   ? A extends readonly (infer F)[]
     ? F
     : never
@@ -36,9 +36,9 @@ type Named<L extends FieldTreatment> = L[keyof L] extends infer A
 /** Does not compile until every field of the row is named, so that a new one is never recorded without a decision. */
 const treated =
   <Row>() =>
-  <const L extends FieldTreatment>(
+  <const L extends AuditFieldTreatment>(
     lists: L & (Exclude<keyof Row, Named<L>> extends never ? unknown : Exclude<keyof Row, Named<L>>),
-  ): FieldTreatment =>
+  ): AuditFieldTreatment =>
     lists;
 
 const kept = ['id', 'companyId', 'createdAt', 'updatedAt', 'version'] as const;
@@ -168,4 +168,4 @@ export const auditFields = {
     ],
     nothing: [],
   }),
-} as const satisfies Record<string, FieldTreatment>;
+} as const satisfies Record<string, AuditFieldTreatment>;

@@ -6,7 +6,7 @@ import type { Route } from '#shared/http/route.ts';
 import { callerAddress } from './caller-address.ts';
 
 /** Where a request comes from, and who makes it. */
-export function auditSource(
+export function auditSourceOfRequest(
   event: APIGatewayProxyEventV2,
   by: { caller?: Caller; integrator?: Integrator },
 ): AuditSource {
@@ -31,7 +31,7 @@ function actorOf({ caller, integrator }: { caller?: Caller; integrator?: Integra
 }
 
 /** Whether a request is recorded: those that declare it, and all of an entered operator that write or show customers. */
-export function isRecorded({ id, method, audit, showsCustomers }: Route, isEntered: boolean): boolean {
+export function isRouteRecorded({ id, method, audit, showsCustomers }: Route, isEntered: boolean): boolean {
   if (audit && !audit.exempt) return true;
   if (!isEntered) return false;
   // Tickets for sockets change nothing of the company.

@@ -4,26 +4,26 @@ import type { WebhooksRow } from '#functions/platform/webhooks/webhook-row.ts';
 import type { AuditChange } from '#shared/audit/entry.ts';
 import type { AuditKind } from '#shared/http/audited.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { getAll, type Row } from '#shared/server/table.ts';
+import { type Row, readTableRows } from '#shared/server/table.ts';
 import { isSettingKey, operatorGroupOf, platformCompanyId, settingValues } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
-import { auditFields, type FieldTreatment } from './audit-fields.ts';
+import { type AuditFieldTreatment, auditFields } from './audit-fields.ts';
 
 /** How the state of a thing is read before and after a request. */
 interface Subject {
   /** Its rows, read as one. */
   rows: (tenant: Tenant, id: string) => Key[];
-  treated: FieldTreatment | ((id: string) => FieldTreatment);
+  treated: AuditFieldTreatment | ((id: string) => AuditFieldTreatment);
   /** The part of the rows that is about it. */
   pick?: (row: Row, id: string) => Row | undefined;
 }
 
-const byId = (treated: FieldTreatment, key: (tenant: Tenant, id: number) => Key): Subject => ({
+const byId = (treated: AuditFieldTreatment, key: (tenant: Tenant, id: number) => Key): Subject => ({
   rows: (tenant, id) => (/^\d{1,15}$/.test(id) ? [key(tenant, Number(id))] : []),
   treated,
 });
 
-const settingTreatment = (key: string): FieldTreatment => {
+const settingTreatment = (key: string): AuditFieldTreatment => {
   const isSecret = isSettingKey(key) && 'isSecret' in settingValues[key];
   return isSecret ? { values: [], changed: ['value'], nothing: [] } : { values: ['value'], nothing: [] };
 };
@@ -75,11 +75,11 @@ const subjects: Partial<Record<AuditKind, Subject>> = {
 };
 
 /** The state of a thing; undefined where it is missing, deleted, or of a kind whose values are not recorded. */
-export async function readSubject(tenant: Tenant, kind: AuditKind, id: string): Promise<Row | undefined> {
+export async function readAuditSubject(tenant: Tenant, kind: AuditKind, id: string): Promise<Row | undefined> {
   const subject = subjects[kind];
   const wanted = subject?.rows(tenant, id) ?? [];
   if (!subject || wanted.length === 0) return undefined;
-  const rows = await getAll(wanted, { consistent: true });
+  const rows = await readTableRows(wanted, { consistent: true });
   const isMissing = kind !== 'setting' && rows.at(-1) === undefined;
   const row: Row = Object.assign({}, ...rows);
   return isMissing ? undefined : subject.pick ? subject.pick(row, id) : row;
@@ -112,7 +112,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The fields that differ between two states of a thing, cut to what the trail may show of each. */
-export function changesBetween(
+export function auditChangesBetween(
   kind: AuditKind,
   id: string,
   before: Row | undefined,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { handlerOf, validBodies } from '#functions/entries/testing/every-route.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
+import { importRouteHandler, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { edgeHeaders } from '#shared/http/edge.ts';
+import { distributionHeaders } from '#shared/http/edge.ts';
 import { routes } from '#shared/routes.ts';
 import { callerAddress } from './caller-address.ts';
 
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.useRealTimers());
 
-const through = (viewer: string) => ({ ...throughEdge(), [edgeHeaders.viewer]: viewer });
+const through = (viewer: string) => ({ ...edgeProofHeaders(), [distributionHeaders.viewer]: viewer });
 const seen = (sourceIp: string, headers: Record<string, string> = {}) =>
   callerAddress({ headers, requestContext: { http: { sourceIp } } } as unknown as Parameters<typeof callerAddress>[0]);
 
@@ -30,10 +30,10 @@ test('is the viewer’s address for calls through the distribution', () => {
 
 test.each<[string, Record<string, string>]>([
   ['sends no header', {}],
-  ['names another address', { [edgeHeaders.viewer]: '192.0.2.1', 'x-forwarded-for': '192.0.2.1' }],
-  ['proves it wrongly', { [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: 'guessed' }],
-  ['proves it with nothing', { [edgeHeaders.viewer]: '192.0.2.1', [edgeHeaders.proof]: '' }],
-  ['sends an invalid address', { [edgeHeaders.viewer]: 'RATE#', ...throughEdge() }],
+  ['names another address', { [distributionHeaders.viewer]: '192.0.2.1', 'x-forwarded-for': '192.0.2.1' }],
+  ['proves it wrongly', { [distributionHeaders.viewer]: '192.0.2.1', [distributionHeaders.proof]: 'guessed' }],
+  ['proves it with nothing', { [distributionHeaders.viewer]: '192.0.2.1', [distributionHeaders.proof]: '' }],
+  ['sends an invalid address', { [distributionHeaders.viewer]: 'RATE#', ...edgeProofHeaders() }],
 ])('is the source address for a direct call of API Gateway that %s', (_, headers) => {
   expect(seen('203.0.113.9', headers)).toBe('203.0.113.9');
 });
@@ -59,7 +59,7 @@ describe.each(open.map((route) => [route.id, route] as const))('%s', (id, route)
   const call = async (from: string, viewer: string) => {
     const email = `ninguem${++n}@${id.toLowerCase()}.example.com`;
     const body = validBodies[id];
-    const answer = await invoke(await handlerOf(route), {
+    const answer = await invoke(await importRouteHandler(route), {
       params: { email },
       body: body && { ...body, email },
       address: from,

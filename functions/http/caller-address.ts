@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { isThroughEdge } from '#functions/platform/http/edge-proof.ts';
-import { edgeHeaders } from '#shared/http/edge.ts';
+import { hasEdgeProof } from '#functions/platform/http/edge-proof.ts';
+import { distributionHeaders } from '#shared/http/edge.ts';
 
 /**
  * The first half of an IPv6 address: a subscriber owns all 2^64 addresses of a /64 and could use a new one for each
@@ -21,8 +21,8 @@ const network = (address: string): string => {
  * the API of integrators is reachable directly.
  */
 export function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const { [edgeHeaders.viewer]: viewer } = headers;
-  const isTrusted = viewer !== undefined && isIP(viewer) !== 0 && isThroughEdge(headers);
+  const { [distributionHeaders.viewer]: viewer } = headers;
+  const isTrusted = viewer !== undefined && isIP(viewer) !== 0 && hasEdgeProof(headers);
   const address = isTrusted ? viewer : requestContext.http.sourceIp;
   return isIPv6(address) && !address.includes('.') ? network(address) : address;
 }

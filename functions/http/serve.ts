@@ -7,20 +7,20 @@ import { refuseWithoutTwoFactor } from '#functions/company/auth/require-two-fact
 import { type Integrator, identifyIntegrator } from '#functions/company/connections/integrator.ts';
 import { refuseDisabled } from '#functions/company/operator/access.ts';
 import { compressAnswer } from '#functions/platform/http/compressed.ts';
-import { isThroughEdge } from '#functions/platform/http/edge-proof.ts';
-import { type FormFile, isForm, readForm } from '#functions/platform/http/form.ts';
-import { isJson, parsePart, readJson } from '#functions/platform/http/parse.ts';
+import { hasEdgeProof } from '#functions/platform/http/edge-proof.ts';
+import { isForm, type MultipartFile, readForm } from '#functions/platform/http/form.ts';
+import { isJson, parsePart, parseRequestJson } from '#functions/platform/http/parse.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
-import { isGone } from '#functions/platform/timers/timer-row.ts';
-import { asksConfirmation } from '#shared/http/asks-confirmation.ts';
+import { isTimerGone } from '#functions/platform/timers/timer-row.ts';
+import { routesRequiringConfirmation } from '#shared/http/asks-confirmation.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
-import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
-import { servedWithoutTwoFactor } from '#shared/http/served-without-two-factor.ts';
-import { withinTime } from '#shared/server/deadline.ts';
-import { describeWork, logWork } from '#shared/server/work-log.ts';
+import type { BodyOf, HandlerAnswerOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
+import { routesServedWhenDisabled } from '#shared/http/served-when-disabled.ts';
+import { routesServedWithoutTwoFactor } from '#shared/http/served-without-two-factor.ts';
+import { runWithinInvocationTime } from '#shared/server/deadline.ts';
+import { addWorkLogFields, runLoggedWork } from '#shared/server/work-log.ts';
 import { callerAddress } from './caller-address.ts';
-import { requirePart, switchOfRoute } from './require-part.ts';
+import { planPartSwitchOfRoute, requirePlanPart } from './require-part.ts';
 import { type BeginAudit, withAudit } from './with-audit.ts';
 
 interface Exchange<R extends Route> {
@@ -35,7 +35,7 @@ interface Exchange<R extends Route> {
   /** The token's company and connection on routes of the external API. */
   integrator: R['right'] extends 'integrator' ? Integrator : undefined;
   request: {
-    /** Rate-limit key of public routes (`callerAddress`). */
+    /** Rate-limit key of public routes (`freshCallerAddress`). */
     address: R['right'] extends 'public' ? string : undefined;
     userAgent: string;
     cookies: readonly string[];
@@ -56,13 +56,13 @@ interface Exchange<R extends Route> {
 /** A form: fields parsed by the contract, files unprocessed. */
 export interface ParsedForm<F extends z.ZodType> {
   fields: z.output<F>;
-  files: FormFile[];
+  files: MultipartFile[];
 }
 
 /** A request that takes longer leaves a line in the log (ms). */
 const slowMs = 3_000;
 
-type Handle<R extends Route> = (exchange: Exchange<R>) => Promise<AnswerOf<R>>;
+type Handle<R extends Route> = (exchange: Exchange<R>) => Promise<HandlerAnswerOf<R>>;
 
 const json = (
   status: number,
@@ -90,8 +90,8 @@ const asAppError = (error: unknown): AppError => (error instanceof AppError ? er
 
 const refuse = (error: unknown, cookies: string[]): APIGatewayProxyStructuredResultV2 => {
   // Another process carried out the timer that this request was about to: a conflict, not a failure.
-  const appError = isGone(error) ? new AppError('ERR_TRY_AGAIN') : asAppError(error);
-  if (appError.status >= 500) describeWork({ error });
+  const appError = isTimerGone(error) ? new AppError('ERR_TRY_AGAIN') : asAppError(error);
+  if (appError.status >= 500) addWorkLogFields({ error });
   const wait = appError.details.retryAfterSeconds;
   return json(
     appError.status,
@@ -119,7 +119,7 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
   }
   // Pages of other sites can send forms and plain text with a visitor's cookies, but no JSON without a preflight.
   if (route.body && body && !isJson(contentType)) throw new AppError('ERR_CONTENT_TYPE');
-  return { body: route.body && parsePart(route.body, 'body', readJson(body, isBase64Encoded)) };
+  return { body: route.body && parsePart(route.body, 'body', parseRequestJson(body, isBase64Encoded)) };
 };
 
 interface Admitted {
@@ -139,7 +139,7 @@ const refuseOutlasting = ({ effect }: Route): void => {
  * external API, otherwise a signed-in caller with right and plan.
  */
 const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admitted> => {
-  if (route.right !== 'integrator' && !isThroughEdge(event.headers)) throw new AppError('ERR_EDGE_ONLY');
+  if (route.right !== 'integrator' && !hasEdgeProof(event.headers)) throw new AppError('ERR_EDGE_ONLY');
   if (route.right === 'public') {
     const address = callerAddress(event);
     await limitCalls(route.id, address, route.rateLimit);
@@ -147,22 +147,22 @@ const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admit
   }
   if (route.right === 'integrator') {
     const integrator = await identifyIntegrator(event.headers.authorization);
-    describeWork({ companyId: integrator.tenant.companyId, whatsappId: integrator.whatsapp.id });
+    addWorkLogFields({ companyId: integrator.tenant.companyId, whatsappId: integrator.whatsapp.id });
     await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
     await refuseLapsed(integrator.company);
-    requirePart(route, integrator.company);
+    requirePlanPart(route, integrator.company);
     if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
     return { integrator };
   }
-  const { caller, setting } = await identifyCaller(event.headers.authorization, switchOfRoute(route));
-  describeWork({ companyId: caller.tenant.companyId, userId: caller.user.id });
-  if (!servedWhenDisabled.has(route.id)) refuseDisabled(caller.company);
+  const { caller, setting } = await identifyCaller(event.headers.authorization, planPartSwitchOfRoute(route));
+  addWorkLogFields({ companyId: caller.tenant.companyId, userId: caller.user.id });
+  if (!routesServedWhenDisabled.has(route.id)) refuseDisabled(caller.company);
   if (!route.servedWhenExpired) await refuseLapsed(caller.company);
-  if (!servedWithoutTwoFactor.has(route.id)) refuseWithoutTwoFactor(caller);
+  if (!routesServedWithoutTwoFactor.has(route.id)) refuseWithoutTwoFactor(caller);
   if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
   if (caller.enteredBy) refuseOutlasting(route);
-  if (asksConfirmation.has(route.id)) await refuseUnconfirmed(caller);
-  requirePart(route, caller.company, { isOperator: caller.user.super, setting });
+  if (routesRequiringConfirmation.has(route.id)) await refuseUnconfirmed(caller);
+  requirePlanPart(route, caller.company, { isOperator: caller.user.super, setting });
   return { caller };
 };
 
@@ -196,11 +196,11 @@ export function serve<const R extends Route>(route: R, handle: Handle<R>) {
   };
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, Context>().handler(
     (event, context) =>
-      withinTime(context.getRemainingTimeInMillis(), () => {
+      runWithinInvocationTime(context.getRemainingTimeInMillis(), () => {
         const fields = { operation: route.id, requestId: event.requestContext.requestId };
-        return logWork(fields, { slowMs, done: 'request handled', failed: 'request failed' }, async () => {
+        return runLoggedWork(fields, { slowMs, done: 'request handled', failed: 'request failed' }, async () => {
           const answered = await answer(event);
-          describeWork({ status: answered.statusCode });
+          addWorkLogFields({ status: answered.statusCode });
           return answered;
         });
       }),

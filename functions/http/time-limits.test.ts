@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { entryFile, handlerPath } from '#infra/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { reachableFiles, sourceOf } from '../../scripts/import-graph.ts';
+import { reachableFiles, readSourceFile } from '../../scripts/import-graph.ts';
 
 /** Each names a limit in the code, the form that ends it within the time of the route's function, and the fewest there are. */
 const limits = {
@@ -36,7 +36,7 @@ const reached = new Set(
 
 test.each(Object.entries(limits))('%s ends before the function of a route that waits for it', (_, limit) => {
   const found = [...reached].flatMap((file) =>
-    [...sourceOf(file).matchAll(limit.named)].map(([, given = '']) => ({ file, given })),
+    [...readSourceFile(file).matchAll(limit.named)].map(([, given = '']) => ({ file, given })),
   );
   expect(found.length).toBeGreaterThanOrEqual(limit.fewest);
   expect(found.filter(({ given }) => !limit.form.test(given))).toEqual([]);

@@ -2,8 +2,8 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { Integrator } from '#functions/company/connections/integrator.ts';
 import { type AuditSource, withAuditSource } from '#functions/platform/audit/context.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { AuditedRequest, AuditOwner } from './audit-door.ts';
-import { auditSource, isRecorded } from './audit-source.ts';
+import type { AuditedRequest, AuditOwner } from './audit-entry.ts';
+import { auditSourceOfRequest, isRouteRecorded } from './audit-source.ts';
 
 /** Begins the entry of a request whose company the route itself finds out. */
 export type BeginAudit = (owner: AuditOwner, actor?: AuditSource['actor']) => Promise<void>;
@@ -16,15 +16,15 @@ export async function withAudit<A>(
 ): Promise<A> {
   const { caller, integrator } = by;
   const { route } = request;
-  const source = auditSource(request.event, by);
+  const source = auditSourceOfRequest(request.event, by);
   let entry: { ended(result: string, answer?: unknown): Promise<void> } | undefined;
   // Loaded for requests that are recorded: the others start without it.
-  const door = () => import('./audit-door.ts');
+  const door = () => import('./audit-entry.ts');
   const begin: BeginAudit = async (owner, actor = source.actor) => {
     entry = await (await door()).openEntry(owner, { ...request, source: { ...source, actor } });
   };
   const tenant = caller?.tenant ?? integrator?.tenant;
-  if (tenant && isRecorded(route, caller?.enteredBy !== undefined)) {
+  if (tenant && isRouteRecorded(route, caller?.enteredBy !== undefined)) {
     const owner = { tenant, trail: route.right === 'companies:manage' ? ('platform' as const) : tenant };
     if (route.method === 'GET')
       await (await door()).recordRead(owner, { ...request, source }, caller?.sessionId ?? source.actor.id);

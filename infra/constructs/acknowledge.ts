@@ -11,7 +11,7 @@ export function acknowledgeFindings(construct: Construct, reasons: Record<string
  * The partition, region and account of a stack, spelled as in findings of the security checks: placeholders until a
  * real deploy resolves them.
  */
-export function stackAddress({ partition, region, account }: Stack) {
+export function stackNameInFindings({ partition, region, account }: Stack) {
   const spelled = (value: string, name: string) => (Token.isUnresolved(value) ? `<AWS::${name}>` : value);
   return {
     partition: spelled(partition, 'Partition'),

@@ -2,7 +2,7 @@ import { CfnDynamicReference, CfnDynamicReferenceService, CustomResource, Remova
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { lambda, logs } from './lambda.ts';
+import { createLambda, createLogGroup } from './lambda.ts';
 
 const entry = 'bootstrap/edge-proof';
 
@@ -17,13 +17,13 @@ export class EdgeProof extends Construct {
   constructor(scope: Construct, id: string, { earlier }: { earlier: ISecret | undefined }) {
     super(scope, id);
     const parameter = `${Stack.of(this).stackName}-edge-proof`;
-    const logGroup = logs(this);
+    const logGroup = createLogGroup(this);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const arn = Stack.of(this).formatArn({ service: 'ssm', resource: 'parameter', resourceName: parameter });
     role.addToPolicy(new PolicyStatement({ actions: ['ssm:PutParameter'], resources: [arn] }));
     earlier?.grantRead(role);
-    const keeper = lambda(this, 'Keeper', {
+    const keeper = createLambda(this, 'Keeper', {
       entry,
       role,
       logGroup,

@@ -1,8 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type JobSpec, type Lane, laneNames } from '#shared/define-jobs.ts';
-import { laneSpec } from '#shared/job-lanes.ts';
+import { type JobLane, type JobSpec, laneNames } from '#shared/define-jobs.ts';
+import { jobLaneSpecification } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 
 /** The queue of a job as other stacks see it: by its name, so that a release can remove a job without breaking an import. */
@@ -38,7 +38,7 @@ const deadQueueOf = (spec: JobSpec): DeadQueue => {
 export class JobQueues extends Construct {
   readonly all: Record<JobName, JobQueue>;
   /** The queues that jobs share. */
-  readonly lanes: Record<Lane, JobQueue>;
+  readonly lanes: Record<JobLane, JobQueue>;
   /** The dead letters that an operator replays. */
   readonly dead: readonly JobQueue[];
   /** All queues of dead letters. */
@@ -50,7 +50,7 @@ export class JobQueues extends Construct {
     super(scope, id);
     const prefix = Stack.of(this).stackName;
     const own = Object.entries<JobSpec>(jobs).filter(([, { lane }]) => lane === undefined);
-    const shared = laneNames.map((lane): [string, JobSpec] => [lane, laneSpec(lane)]);
+    const shared = laneNames.map((lane): [string, JobSpec] => [lane, jobLaneSpecification(lane)]);
     const all = [...own, ...shared];
     const deadOf = (kind: DeadQueue): Queue => {
       const name = deadQueues[kind];
@@ -75,7 +75,7 @@ export class JobQueues extends Construct {
     ) as Record<JobName, JobQueue>;
     this.lanes = Object.fromEntries(
       shared.map(([lane, spec]) => [lane, this.#byName(nameOf(prefix, lane, spec))]),
-    ) as Record<Lane, JobQueue>;
+    ) as Record<JobLane, JobQueue>;
     this.allDead = [...used].map((kind) => this.#byName(`${prefix}-${deadQueues[kind]}`));
     this.urlPrefix = this.#byName(`${prefix}-`).queueUrl;
     this.dead = [this.#byName(`${prefix}-${deadQueues.dead}`), this.#byName(`${prefix}-${deadQueues.deadOrdered}`)];

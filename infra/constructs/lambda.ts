@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { functionsBuild } from '../entries.ts';
 import { version } from '../version.ts';
-import { keptVersions } from './rolled-back.ts';
+import { keptVersionOptions } from './rolled-back.ts';
 
 const codeOf = new WeakMap<Stack, Code>();
 
@@ -51,7 +51,7 @@ export function workerTimeout({ visibilitySeconds }: JobSpec) {
 }
 
 /** A function with the product's defaults: Node 24 on ARM, logging to its domain's group. */
-export function lambda(scope: Construct, id: string, props: LambdaProps): LambdaFunction {
+export function createLambda(scope: Construct, id: string, props: LambdaProps): LambdaFunction {
   return new LambdaFunction(scope, id, {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
@@ -63,13 +63,13 @@ export function lambda(scope: Construct, id: string, props: LambdaProps): Lambda
     memorySize: props.memory ?? 512,
     timeout: props.timeout ?? longRequests.get(props.entry) ?? requestTimeout,
     logGroup: props.logGroup,
-    currentVersionOptions: keptVersions,
+    currentVersionOptions: keptVersionOptions,
     // Lambda’s own lines about each call were half of the logs: only failed calls have one. Ours are JSON already, and stay unchanged.
     loggingFormat: LoggingFormat.JSON,
     systemLogLevelV2: SystemLogLevel.WARN,
   });
 }
 
-export function logs(scope: Construct, id = 'Logs'): LogGroup {
+export function createLogGroup(scope: Construct, id = 'Logs'): LogGroup {
   return new LogGroup(scope, id, { retention: RetentionDays.ONE_MONTH });
 }

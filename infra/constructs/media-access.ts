@@ -17,7 +17,7 @@ export function mediaArnExport(): string {
  * Grants this role access to the files of messages. Code that builds object names (`mediaNames`) keeps companies apart,
  * not this role.
  */
-export function allowMedia(role: Construct & IPrincipal, access: MediaAccess): void {
+export function grantMediaAccess(role: Construct & IPrincipal, access: MediaAccess): void {
   for (const { actions, names } of mediaRights[access]) {
     const resource = Fn.importValue(mediaArnExport()) + (names ? `/${names}` : '');
     role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));

@@ -2,11 +2,11 @@ import { Effect, type IPrincipal, PolicyStatement, Role, ServicePrincipal } from
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { RowAction } from '#shared/lambda-rights.ts';
-import { type Rights, rowActions } from '../rights.ts';
+import { type InstallationRights, requestsOfRowActions } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
-import { acknowledgeFindings, stackAddress } from './acknowledge.ts';
+import { acknowledgeFindings, stackNameInFindings } from './acknowledge.ts';
 import type { JobQueue } from './job-queues.ts';
-import { allowMedia } from './media-access.ts';
+import { grantMediaAccess } from './media-access.ts';
 
 type Grantee = Construct & IPrincipal;
 
@@ -14,10 +14,10 @@ const statement = (grantee: Grantee, actions: readonly string[], resources: read
   grantee.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
 };
 
-const actions = (name: RowAction) => rowActions[name].map((action) => `dynamodb:${action}`);
+const actions = (name: RowAction) => requestsOfRowActions[name].map((action) => `dynamodb:${action}`);
 
 /** Grants exactly these rights, written out: CDK's own grants allow more than we need. */
-export function allowRights(grantee: Grantee, data: DataStack, rights: Rights): void {
+export function grantTableAndQueueRights(grantee: Grantee, data: DataStack, rights: InstallationRights): void {
   const { rows = [], indexes = [], sends = [], secrets = [] } = rights;
   const { tableArn } = data.table;
   if (rows.length > 0) statement(grantee, rows.flatMap(actions), [tableArn]);
@@ -36,19 +36,19 @@ export function allowRights(grantee: Grantee, data: DataStack, rights: Rights): 
     const may = ['scheduler:CreateSchedule', ...(rights.rests ? ['scheduler:DeleteSchedule'] : [])];
     statement(grantee, may, [data.wakeUps.schedulesArn]);
     statement(grantee, ['iam:PassRole'], [data.wakeUps.roleArn]);
-    const { partition, region, account } = stackAddress(data);
+    const { partition, region, account } = stackNameInFindings(data);
     const schedules = `arn:${partition}:scheduler:${region}:${account}:schedule/${data.wakeUps.groupName}/*`;
     acknowledgeFindings(grantee, {
       [`AwsSolutions-IAM5[Resource::${schedules}]`]:
         'the names of its schedules follow from what is due and from connections',
     });
   }
-  if (rights.media) allowMedia(grantee, rights.media);
+  if (rights.media) grantMediaAccess(grantee, rights.media);
 }
 
 /** Mails of one sender address. In its sandbox SES also checks the right on the recipient's identity, so no single identity can be named. */
 function allowMails(grantee: Grantee, data: DataStack, from: string): void {
-  const { partition, region, account } = stackAddress(data);
+  const { partition, region, account } = stackNameInFindings(data);
   grantee.addToPrincipalPolicy(
     new PolicyStatement({
       actions: ['ses:SendEmail'],
@@ -82,7 +82,7 @@ function keepTrails(grantee: Grantee, tableArn: string, rows: readonly RowAction
 }
 
 /** Names may share a secret, and one that is not configured has none. */
-const secretArns = (data: DataStack, names: NonNullable<Rights['secrets']>): string[] => {
+const secretArns = (data: DataStack, names: NonNullable<InstallationRights['secrets']>): string[] => {
   const found = names.flatMap((name) => data.secrets[name]?.secretArn ?? []);
   return [...new Set([...found, ...(names.includes('jwt') && data.earlierJwtSecret ? [data.earlierJwtSecret] : [])])];
 };
@@ -93,7 +93,7 @@ const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttribu
  * Allows what Lambda's poller does on behalf of a worker, and what the worker does itself: handing back messages it has
  * no time for.
  */
-export function allowPolling(grantee: Grantee, { queueArn }: JobQueue): void {
+export function grantQueuePolling(grantee: Grantee, { queueArn }: JobQueue): void {
   statement(grantee, polling, [queueArn]);
 }
 
@@ -115,7 +115,7 @@ export function allowWakeUps(grantee: Grantee, data: DataStack): void {
 }
 
 function acceptNumbers(grantee: Grantee, data: DataStack): void {
-  const { partition, region, account } = stackAddress(data);
+  const { partition, region, account } = stackNameInFindings(data);
   const queues = `arn:${partition}:sqs:${region}:${account}:${data.stackName}-wake-up-*`;
   acknowledgeFindings(grantee, {
     [`AwsSolutions-IAM5[Resource::${queues}]`]: 'a runner leases any of the numbered queues of wake-up messages',
@@ -126,10 +126,10 @@ function acceptNumbers(grantee: Grantee, data: DataStack): void {
 export function functionRole(
   scope: Construct,
   id: string,
-  { data, rights, logGroup }: { data: DataStack; rights: Rights; logGroup: LogGroup },
+  { data, rights, logGroup }: { data: DataStack; rights: InstallationRights; logGroup: LogGroup },
 ): Role {
   const role = new Role(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
-  allowRights(role, data, rights);
+  grantTableAndQueueRights(role, data, rights);
   return role;
 }

@@ -5,11 +5,11 @@ import { Construct } from 'constructs';
 import type { JobQueue } from './job-queues.ts';
 
 /** The group of schedules that functions create, for what is due and for connections at work, and the role under which they send. */
-export class WakeUps extends Construct {
+export class WakeUpScheduleGroup extends Construct {
   readonly groupName: string;
   readonly schedulesArn: string;
   readonly roleArn: string;
-  /** Variables by which `functions/platform/timers/bell.ts` and `functions/engagement/pace` create them. */
+  /** Variables by which `functions/platform/timers/wake-timers.ts` and `functions/engagement/pace` create them. */
   readonly environment: Record<string, string>;
 
   constructor(

@@ -3,17 +3,17 @@ import type { Role } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { JobSpec, Lane } from '#shared/define-jobs.ts';
-import { jobsOf, laneSpec } from '#shared/job-lanes.ts';
+import type { JobLane, JobSpec } from '#shared/define-jobs.ts';
+import { jobLaneSpecification, jobsOfLane } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { dataEnvironment } from '../environment.ts';
-import type { Rights } from '../rights.ts';
+import type { InstallationRights } from '../rights.ts';
 import type { DataStack } from '../stacks/data.ts';
 import type { JobQueue } from './job-queues.ts';
-import { lambda, workerTimeout } from './lambda.ts';
-import { allowMedia } from './media-access.ts';
-import { allowPolling, functionRole } from './role.ts';
-import { calledAs } from './rolled-back.ts';
+import { createLambda, workerTimeout } from './lambda.ts';
+import { grantMediaAccess } from './media-access.ts';
+import { functionRole, grantQueuePolling } from './role.ts';
+import { calledVersionOf } from './rolled-back.ts';
 
 interface WorkerProps {
   data: DataStack;
@@ -33,7 +33,7 @@ const usualConcurrency = 10;
 const isBounded = ({ runners }: DataStack, { fifo }: JobSpec): boolean => runners > 1 || fifo === true;
 
 /** The worker of a job, under a role of its own. */
-export function worker(scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction {
+export function createJobWorker(scope: Construct, { data, job, logGroup, environment }: WorkerProps): LambdaFunction {
   const spec: JobSpec<JobName> = jobs[job];
   // A worker hands messages back to its own queue.
   const rights = { ...spec.rights, sends: [...(spec.rights.sends ?? []), job] };
@@ -49,15 +49,16 @@ export function worker(scope: Construct, { data, job, logGroup, environment }: W
 }
 
 /** The worker of the jobs that share a queue, under a role with the rights of all of them. */
-export function laneWorker(
+export function createLaneWorker(
   scope: Construct,
-  { data, lane, logGroup, appAddress }: { data: DataStack; lane: Lane; logGroup: LogGroup; appAddress: string },
+  { data, lane, logGroup, appAddress }: { data: DataStack; lane: JobLane; logGroup: LogGroup; appAddress: string },
 ): LambdaFunction {
-  const spec = laneSpec(lane);
-  const members = jobsOf(lane);
+  const spec = jobLaneSpecification(lane);
+  const members = jobsOfLane(lane);
   const rights = { ...spec.rights, sends: [...(spec.rights.sends ?? []), ...members] };
   const role = functionRole(scope, `${spec.worker}-role`, { data, rights: spec.rights, logGroup });
-  for (const { media } of members.map((name): Rights => jobs[name].rights)) if (media) allowMedia(role, media);
+  for (const { media } of members.map((name): InstallationRights => jobs[name].rights))
+    if (media) grantMediaAccess(role, media);
   // Mails link to the app. Only workers know its address: the distribution, whose address it may be, depends on the routes.
   const environment = { ...dataEnvironment(data, rights), ...(rights.mails && { APP_ADDRESS: appAddress }) };
   return consumer(scope, { data, spec, queue: data.lanes[lane], role, logGroup }, environment);
@@ -77,10 +78,17 @@ function consumer(
   environment: Record<string, string>,
 ): LambdaFunction {
   const { worker: entry, batchSize, gatherSeconds = 0, maxConcurrency = usualConcurrency, memory } = spec;
-  allowPolling(role, queue);
-  const handler = lambda(scope, entry, { entry, role, environment, logGroup, memory, timeout: workerTimeout(spec) });
+  grantQueuePolling(role, queue);
+  const handler = createLambda(scope, entry, {
+    entry,
+    role,
+    environment,
+    logGroup,
+    memory,
+    timeout: workerTimeout(spec),
+  });
   new EventSourceMapping(scope, `${entry}-source`, {
-    target: calledAs(handler, entry),
+    target: calledVersionOf(handler, entry),
     eventSourceArn: queue.queueArn,
     batchSize,
     ...(gatherSeconds > 0 && { maxBatchingWindow: Duration.seconds(gatherSeconds) }),

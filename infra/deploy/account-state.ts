@@ -9,13 +9,13 @@ import * as z from 'zod';
 import { keys } from '#shared/server/keys.ts';
 import type { AccountState } from './preflight.ts';
 
-export interface Account {
+export interface AwsAccount {
   id: string;
   region: string;
 }
 
 /** Throws when there are no credentials or no region: everything else would be a guess. */
-export async function readAccount(): Promise<Account> {
+export async function readAccount(): Promise<AwsAccount> {
   const client = new STSClient({});
   const region = await client.config.region().catch(() => {
     throw new Error('AWS has no region here: set AWS_REGION or AWS_PROFILE');
@@ -66,7 +66,7 @@ async function deployedTables(stack: string): Promise<AccountState['deployed']> 
 const Quota = z.object({ Quota: z.object({ Value: z.number() }) });
 
 /** Processors that all Fargate tasks of the account may have. The SDK's client of this service is of another version than the others. */
-async function fargateQuota({ region }: Account): Promise<number | undefined> {
+async function fargateQuota({ region }: AwsAccount): Promise<number | undefined> {
   const client = new STSClient({});
   const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials();
   const signer = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, service: 'servicequotas', region });
@@ -83,7 +83,7 @@ async function fargateQuota({ region }: Account): Promise<number | undefined> {
 }
 
 /** Reads the account without changing anything; `name` is the installation's. */
-export async function accountState(of: Account, name: string): Promise<AccountState> {
+export async function accountState(of: AwsAccount, name: string): Promise<AccountState> {
   const [bootstrap, deployed, role, lambda, fargate, sending] = await Promise.all([
     stackOutputs('CDKToolkit'),
     deployedTables(`${name}Data`),

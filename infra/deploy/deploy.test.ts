@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { readAccount } from './account-state.ts';
-import { type DeployOptions, deploy } from './deploy.ts';
+import { type DeployOptions, deployInstallation } from './deploy.ts';
 import { smokeTest } from './finish.ts';
 import { type SimulatedAccount, simulateAccount } from './simulated-account.fixture.ts';
 
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 const run = async (options: DeployOptions = {}, from = config) =>
-  deploy(from, await readAccount(), options, {
+  deployInstallation(from, await readAccount(), options, {
     run: async (...command) => {
       ran.push(command.join(' '));
       if (failing && command.join(' ').includes(failing)) throw new Error(`${failing} failed`);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { removeOldVersions } from '../rollback/rollback.ts';
-import { type Account, accountState, stackOutputs } from './account-state.ts';
+import { type AwsAccount, accountState, stackOutputs } from './account-state.ts';
 import { createAdministrator, createEcsRole, smokeTest } from './finish.ts';
-import { preflight } from './preflight.ts';
+import { checkBeforeDeploy } from './preflight.ts';
 
 export interface DeployOptions {
   /** Only looks at the account. */
@@ -26,9 +26,9 @@ export interface DeployPorts {
 }
 
 /** Looks at the account, bootstraps it once, builds, deploys all stacks, and finishes what the first deploy leaves to do. Returns whether it deployed (or might, with `check`). */
-export async function deploy(
+export async function deployInstallation(
   config: Config,
-  of: Account,
+  of: AwsAccount,
   options: DeployOptions,
   ports: DeployPorts,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function deploy(
   print(`account ${of.id}, region ${of.region}`);
   await run('node', 'bench/cost/forecast.ts', JSON.stringify({ spot: config.spot }));
   const state = await accountState(of, config.name);
-  const { refusals, warnings } = preflight(config, state, options);
+  const { refusals, warnings } = checkBeforeDeploy(config, state, options);
   if (state.bootstrapped === false) print('The account is bootstrapped for CDK first.');
   for (const text of warnings) print(`warning: ${text}`);
   for (const text of refusals) print(`REFUSED: ${text}`);

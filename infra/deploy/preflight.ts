@@ -17,7 +17,7 @@ export interface AccountState {
   sendsToAnyone: boolean | undefined;
 }
 
-export interface Findings {
+export interface PreflightFindings {
   /** Reasons not to deploy. */
   refusals: string[];
   warnings: string[];
@@ -26,11 +26,11 @@ export interface Findings {
 /** Concurrent executions below which a page load and the workers refuse each other. */
 const enoughConcurrency = 100;
 /** Judges a deploy before anything is changed. */
-export function preflight(
+export function checkBeforeDeploy(
   config: Config,
   state: AccountState,
   { table, admin, password }: Pick<DeployOptions, 'table' | 'admin' | 'password'>,
-): Findings {
+): PreflightFindings {
   const refusals: string[] = [];
   const warnings: string[] = [];
   const { deployed, lambdaConcurrency, fargateProcessors } = state;

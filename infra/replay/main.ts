@@ -1,7 +1,7 @@
 // `npm run replay`: lists dead letters by job. `npm run replay -- JOB…`: moves those of jobs back to their queues. Uses the credentials and the region of the environment.
 import { parseArgs } from 'node:util';
 import { GetQueueUrlCommand, QueueDoesNotExist, SQSClient } from '@aws-sdk/client-sqs';
-import { deadQueues, lookAt, replay } from '#shared/server/dead-letters.ts';
+import { deadQueues, peekDeadLetters, replayDeadLetters } from '#shared/server/dead-letters.ts';
 import { readConfig } from '../config.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -20,7 +20,7 @@ async function list(): Promise<void> {
   const queues = await deadQueues(sqs, prefix);
   for (const queue of queues) {
     console.log(`${queue.name}: ${queue.count} dead letters`);
-    for (const { job, seen, oldest, mean, replay: advice, examples } of await lookAt(sqs, queue, prefix))
+    for (const { job, seen, oldest, mean, replay: advice, examples } of await peekDeadLetters(sqs, queue, prefix))
       console.log(
         `  ${job}: ${seen} seen, the oldest of ${oldest}: ${mean}\n    replay: ${advice}\n    in the log: ${examples.join(', ')}`,
       );
@@ -32,7 +32,7 @@ async function move(jobs: readonly string[]): Promise<void> {
   const queues = await deadQueues(sqs, prefix);
   for (const job of jobs) {
     let moved = 0;
-    for (const queue of queues) moved += await replay(sqs, queue, prefix, job);
+    for (const queue of queues) moved += await replayDeadLetters(sqs, queue, prefix, job);
     console.log(`${job}: ${moved} dead letters are back in its queue`);
   }
 }

@@ -1,5 +1,5 @@
 import { versionsKept } from './hot-functions.ts';
-import { type FunctionVersion, type HotFunction, hotFunctionsOf, makeLive, removeVersion } from './versions.ts';
+import { type FunctionVersion, type HotFunction, hotFunctionsOf, removeVersion, setLiveVersion } from './versions.ts';
 
 export type RollbackDirection = 'back' | 'newest';
 
@@ -34,7 +34,7 @@ export async function rollBack(
     print('Nothing was changed. Run it again with --yes.');
     return false;
   }
-  for (const { hot, to } of possible) await makeLive(hot.name, to.number);
+  for (const { hot, to } of possible) await setLiveVersion(hot.name, to.number);
   print('Done. The next deploy that changes these functions makes its version live. Unchanged are');
   for (const line of unchanged) print(`  ${line}`);
   return possible.length > 0;

@@ -64,7 +64,7 @@ async function versionsOf(client: LambdaClient, name: string): Promise<FunctionV
 }
 
 /** Lets routes and queues call this version from now on. */
-export async function makeLive(name: string, version: number): Promise<void> {
+export async function setLiveVersion(name: string, version: number): Promise<void> {
   await new LambdaClient({}).send(
     new UpdateAliasCommand({ FunctionName: name, Name: liveAlias, FunctionVersion: String(version) }),
   );

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-ecs';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
-import { repository } from '../entries.ts';
+import { repositoryRoot } from '../entries.ts';
 import { bundleProgram } from './program.ts';
 
 /** AWS's mirror of the official image: Docker Hub limits how often an address may fetch one. */
@@ -29,7 +29,7 @@ interface RunnerContainers {
  * Adds the runner to a task without an image of our own: a first container fetches its program, one file, into the
  * task's volume; then a plain Node runs it, without the right to write anywhere else.
  */
-export function addRunner(
+export function addRunnerContainers(
   task: FargateTaskDefinition,
   { environment, logging, stopTimeout }: RunnerContainers,
 ): ContainerDefinition {
@@ -51,7 +51,7 @@ export function addRunner(
     environment: { ...environment, NODE_ENV: 'production', TMPDIR: folder },
     logging,
     healthCheck: {
-      command: ['CMD', 'bash', '-c', readFileSync(join(repository, 'infra/runner/healthy.sh'), 'utf8')],
+      command: ['CMD', 'bash', '-c', readFileSync(join(repositoryRoot, 'infra/runner/healthy.sh'), 'utf8')],
       startPeriod: Duration.seconds(30),
     },
     stopTimeout,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buildSync, type Metafile } from 'esbuild';
-import { repository } from '../entries.ts';
+import { repositoryRoot } from '../entries.ts';
 
-export interface Program {
+export interface RunnerProgram {
   code: string;
   /** SHA-256, in hexadecimal digits. */
   digest: string;
@@ -20,10 +20,10 @@ const require = __createRequire(import.meta.url), __filename = import.meta.filen
  * Bundles a program with all packages that it loads into one file, so that a plain Node image runs it. A release of
  * anything else changes neither the file nor the tasks that run it (R4).
  */
-export function bundleProgram(entry: string, { inTemplate = false } = {}): Program {
+export function bundleProgram(entry: string, { inTemplate = false } = {}): RunnerProgram {
   const { outputFiles, metafile } = buildSync({
     entryPoints: [entry],
-    absWorkingDir: repository,
+    absWorkingDir: repositoryRoot,
     write: false,
     bundle: true,
     format: 'esm',

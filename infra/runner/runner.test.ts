@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bundleProgram, type Program } from './program.ts';
+import { bundleProgram, type RunnerProgram } from './program.ts';
 
 // Written by the runner stack's containers (`containers.ts`); the S3 here is the embedded one, which checks signatures.
 const run = promisify(execFile);
 const bucket = 'test-media';
-let program: Program;
-let fetching: Program;
+let program: RunnerProgram;
+let fetching: RunnerProgram;
 let stopCloud: () => Promise<void>;
 let s3Address: string;
 let put: (key: string, body: string) => Promise<void>;

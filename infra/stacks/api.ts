@@ -11,21 +11,21 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Route } from '#shared/http/route.ts';
-import { domains } from '#shared/routes.ts';
-import { type Area, areaOf, throttles } from '../areas.ts';
+import { routesByDomain } from '#shared/routes.ts';
+import { type ApiArea, apiAreaOf, apiAreaThrottles } from '../areas.ts';
 import { accessLog, countFaults } from '../constructs/access-log.ts';
 import { acknowledgeFindings } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
-import { lambda, logs } from '../constructs/lambda.ts';
+import { createLambda, createLogGroup } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
-import { calledAs } from '../constructs/rolled-back.ts';
+import { calledVersionOf } from '../constructs/rolled-back.ts';
 import { handlerPath } from '../entries.ts';
 import { dataEnvironment, edgeEnvironment } from '../environment.ts';
 import { domainRights, functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
 
 /** These domains hash passwords; Lambda grants computing power in proportion to memory. */
-const memory: Partial<Record<keyof typeof domains, number>> = {
+const memory: Partial<Record<keyof typeof routesByDomain, number>> = {
   auth: 1769,
   users: 1769,
   invitations: 1769,
@@ -40,7 +40,7 @@ const memory: Partial<Record<keyof typeof domains, number>> = {
 const lanes = 4;
 
 /** Ids of the APIs below the stack: the first one keeps the id it had as the only one. */
-const apiIds: Record<Area, string> = {
+const apiIds: Record<ApiArea, string> = {
   people: 'Api',
   outreach: 'OutreachApi',
   platform: 'PlatformApi',
@@ -49,13 +49,13 @@ const apiIds: Record<Area, string> = {
 
 /** The HTTP APIs, one for each area: one Lambda per route, a nested stack and a role per domain. */
 export class ApiStack extends Stack {
-  readonly apis: Record<Area, HttpApi>;
+  readonly apis: Record<ApiArea, HttpApi>;
 
   constructor(scope: Construct, id: string, { data, ...props }: StackProps & { data: DataStack }) {
     super(scope, id, props);
     const log = new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH });
     countFaults(log);
-    const api = (area: Area) => this.#api(area, log);
+    const api = (area: ApiArea) => this.#api(area, log);
     this.apis = {
       people: api('people'),
       outreach: api('outreach'),
@@ -63,11 +63,11 @@ export class ApiStack extends Stack {
       integrators: api('integrators'),
     };
     const stacks: DomainStack[] = [];
-    for (const [domain, routes] of Object.entries(domains)) {
+    for (const [domain, routes] of Object.entries(routesByDomain)) {
       const stack = new DomainStack(this, domain, {
         data,
         apis: this.apis,
-        domain: domain as keyof typeof domains,
+        domain: domain as keyof typeof routesByDomain,
         routes: Object.values(routes),
       });
       const before = stacks.at(-lanes);
@@ -81,14 +81,14 @@ export class ApiStack extends Stack {
     });
   }
 
-  #api(area: Area, log: LogGroup): HttpApi {
+  #api(area: ApiArea, log: LogGroup): HttpApi {
     const id = apiIds[area];
     const api = new HttpApi(this, id, { createDefaultStage: false });
     const stage = new HttpStage(this, `${id === 'Api' ? '' : id}Stage`, {
       httpApi: api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: throttles[area],
+      throttle: apiAreaThrottles[area],
     });
     accessLog(stage.node.defaultChild as CfnStage, log);
     return api;
@@ -98,9 +98,9 @@ export class ApiStack extends Stack {
   #answerUnknownRoutes(data: DataStack): void {
     const entry = 'http/no-route';
     const rights = functionRights[entry];
-    const logGroup = logs(this, 'NoRouteLogs');
+    const logGroup = createLogGroup(this, 'NoRouteLogs');
     countErrors(logGroup);
-    const handler = lambda(this, 'NoRoute', {
+    const handler = createLambda(this, 'NoRoute', {
       entry,
       role: functionRole(this, 'NoRouteRole', { data, rights, logGroup }),
       environment: dataEnvironment(data, rights),
@@ -121,8 +121,8 @@ export class ApiStack extends Stack {
 
 interface DomainProps {
   data: DataStack;
-  apis: Record<Area, HttpApi>;
-  domain: keyof typeof domains;
+  apis: Record<ApiArea, HttpApi>;
+  domain: keyof typeof routesByDomain;
   routes: readonly Route[];
 }
 
@@ -133,14 +133,14 @@ class DomainStack extends NestedStack {
       'AwsSolutions-APIG4':
         'each handler verifies the caller itself (functions/http/serve.ts); public routes are an explicit list',
     });
-    const logGroup = logs(this);
+    const logGroup = createLogGroup(this);
     countErrors(logGroup);
     const rights = domainRights[domain];
     const environment = { ...dataEnvironment(data, rights), ...edgeEnvironment(data) };
     const role = functionRole(this, 'Role', { data, rights, logGroup });
     for (const route of routes) {
       const entry = handlerPath(route);
-      const handler = lambda(this, route.id, {
+      const handler = createLambda(this, route.id, {
         entry,
         role,
         environment,
@@ -148,9 +148,9 @@ class DomainStack extends NestedStack {
         memory: memory[domain],
       });
       new HttpRoute(this, `${route.id}-route`, {
-        httpApi: apis[areaOf(domain, route)],
+        httpApi: apis[apiAreaOf(domain, route)],
         routeKey: HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod),
-        integration: new HttpLambdaIntegration(`${route.id}-integration`, calledAs(handler, entry)),
+        integration: new HttpLambdaIntegration(`${route.id}-integration`, calledVersionOf(handler, entry)),
       });
     }
   }

@@ -5,7 +5,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, StorageClass } from 'aws-c
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
-import type { Lane } from '#shared/define-jobs.ts';
+import type { JobLane } from '#shared/define-jobs.ts';
 import { exportKeptDays } from '#shared/exports/data-export.ts';
 import type { JobName } from '#shared/jobs.ts';
 import { deletedPrefix, exportsPrefix, picturesPrefix, uploadsPrefix } from '#shared/server/media-names.ts';
@@ -18,7 +18,7 @@ import { type JobQueue, JobQueues } from '../constructs/job-queues.ts';
 import { mediaArnExport } from '../constructs/media-access.ts';
 import { onDemandProvider, spotProvider } from '../constructs/spot-fallback.ts';
 import { WakeUpQueues } from '../constructs/wake-up-queues.ts';
-import { WakeUps } from '../constructs/wake-ups.ts';
+import { WakeUpScheduleGroup } from '../constructs/wake-ups.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -32,7 +32,7 @@ export class DataStack extends Stack {
   readonly media: Bucket;
   /** The queue of each job, those that jobs share, and those of the dead letters that an operator replays. */
   readonly queues: Record<JobName, JobQueue>;
-  readonly lanes: Record<Lane, JobQueue>;
+  readonly lanes: Record<JobLane, JobQueue>;
   readonly deadLetters: readonly JobQueue[];
   /** Those, and the dead letters that need nothing. */
   readonly deadQueues: readonly JobQueue[];
@@ -43,7 +43,7 @@ export class DataStack extends Stack {
   /** Session-runner tasks. */
   readonly runners: number;
   /** Schedules that functions create: for what is due, and for connections at work. */
-  readonly wakeUps: WakeUps;
+  readonly wakeUps: WakeUpScheduleGroup;
   readonly clusterName: string;
   readonly clusterArn: string;
   /** By what is derived from them or kept in them: access tokens are signed with a key that is derived from the sessions' secret. */
@@ -114,7 +114,7 @@ export class DataStack extends Stack {
     this.deadQueues = queues.allDead;
     this.queuePrefix = queues.urlPrefix;
     this.wakeUpQueues = new WakeUpQueues(this, 'WakeUpQueues', { prefix: `${this.stackName}-wake-up-`, runners });
-    this.wakeUps = new WakeUps(this, 'WakeUps', { groupName: `${this.stackName}-due`, ...this.queues });
+    this.wakeUps = new WakeUpScheduleGroup(this, 'WakeUps', { groupName: `${this.stackName}-due`, ...this.queues });
     this.secrets = this.#secrets(payments || upgradesFrom !== undefined);
     // Read by `npm run move`.
     new CfnOutput(this, 'SchemaVersion', { value: String(schemaVersion) });

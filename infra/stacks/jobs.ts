@@ -7,9 +7,9 @@ import { laneNames } from '#shared/define-jobs.ts';
 import { jobNames } from '#shared/jobs.ts';
 import { countErrors } from '../constructs/error-count.ts';
 import type { JobQueue } from '../constructs/job-queues.ts';
-import { lambda, logs } from '../constructs/lambda.ts';
+import { createLambda, createLogGroup } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
-import { laneWorker, worker } from '../constructs/worker.ts';
+import { createJobWorker, createLaneWorker } from '../constructs/worker.ts';
 import { dataEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
@@ -25,14 +25,14 @@ export class JobsStack extends Stack {
     { data, appAddress, moving, ...props }: StackProps & { data: DataStack; appAddress: string; moving: boolean },
   ) {
     super(scope, id, props);
-    const logGroup = logs(this);
+    const logGroup = createLogGroup(this);
     countErrors(logGroup);
     for (const job of jobNames((spec) => !spec.postsToSockets && !spec.lane)) {
       // Routes read the app's address from the row that this worker keeps.
       const environment = job === 'timers' ? { APP_ADDRESS: appAddress } : undefined;
-      worker(this, { data, job, logGroup, environment });
+      createJobWorker(this, { data, job, logGroup, environment });
     }
-    for (const lane of laneNames) laneWorker(this, { data, lane, logGroup, appAddress });
+    for (const lane of laneNames) createLaneWorker(this, { data, lane, logGroup, appAddress });
     new Schedule(this, 'EveryMinute', {
       description: 'Does what is due',
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
@@ -88,7 +88,7 @@ export class JobsStack extends Stack {
 
     const entry = 'bootstrap/main';
     const rights = functionRights[entry];
-    const bootstrap = lambda(this, 'Bootstrap', {
+    const bootstrap = createLambda(this, 'Bootstrap', {
       entry,
       role: functionRole(this, 'BootstrapRole', { data, rights, logGroup }),
       environment: dataEnvironment(data, rights),

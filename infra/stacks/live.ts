@@ -5,12 +5,12 @@ import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { jobNames } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
-import { acknowledgeFindings, stackAddress } from '../constructs/acknowledge.ts';
+import { acknowledgeFindings, stackNameInFindings } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
-import { lambda, logs } from '../constructs/lambda.ts';
+import { createLambda, createLogGroup } from '../constructs/lambda.ts';
 import { functionRole } from '../constructs/role.ts';
-import { calledAs } from '../constructs/rolled-back.ts';
-import { worker } from '../constructs/worker.ts';
+import { calledVersionOf } from '../constructs/rolled-back.ts';
+import { createJobWorker } from '../constructs/worker.ts';
 import { dataEnvironment, edgeEnvironment } from '../environment.ts';
 import { functionRights } from '../rights.ts';
 import type { DataStack } from './data.ts';
@@ -35,19 +35,19 @@ export class LiveStack extends Stack {
     acknowledgeFindings(this.stage, {
       'AwsSolutions-APIG1': 'needs a role set for the whole account; the handlers log their errors themselves',
     });
-    const logGroup = logs(this);
+    const logGroup = createLogGroup(this);
     countErrors(logGroup);
     const sockets = { SOCKETS_ENDPOINT: this.stage.callbackUrl };
     for (const [key, entry] of Object.entries(socketRoutes)) {
       const rights = functionRights[entry];
       const role = functionRole(this, `${entry}-role`, { data, rights, logGroup });
       const environment = { ...dataEnvironment(data, rights), ...edgeEnvironment(data), ...sockets };
-      const handler = lambda(this, entry, { entry, role, environment, logGroup });
-      this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, calledAs(handler, entry)) });
+      const handler = createLambda(this, entry, { entry, role, environment, logGroup });
+      this.api.addRoute(key, { integration: new WebSocketLambdaIntegration(entry, calledVersionOf(handler, entry)) });
       if (entry === socketRoutes.$default) this.#allowPosting(role);
     }
     for (const job of jobNames((spec) => spec.postsToSockets === true)) {
-      const { role } = worker(this, { data, job, logGroup, environment: sockets });
+      const { role } = createJobWorker(this, { data, job, logGroup, environment: sockets });
       if (role) this.#allowPosting(role);
     }
     acknowledgeFindings(this.api, {
@@ -64,7 +64,7 @@ export class LiveStack extends Stack {
       new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources: [this.formatArn(sockets)] }),
     );
     const apiId = this.getLogicalId(this.api.node.defaultChild as CfnApi);
-    const { partition, region, account } = stackAddress(this);
+    const { partition, region, account } = stackNameInFindings(this);
     const spelled = `arn:${partition}:execute-api:${region}:${account}:<${apiId}>/${stageName}/*/@connections/*`;
     acknowledgeFindings(role, {
       [`AwsSolutions-IAM5[Resource::${spelled}]`]: 'sockets come and go; these are all of this API and of no other',

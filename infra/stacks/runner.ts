@@ -11,13 +11,13 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../constructs/acknowledge.ts';
 import { countErrors } from '../constructs/error-count.ts';
-import { logs } from '../constructs/lambda.ts';
-import { allowRights, allowWakeUps } from '../constructs/role.ts';
+import { createLogGroup } from '../constructs/lambda.ts';
+import { allowWakeUps, grantTableAndQueueRights } from '../constructs/role.ts';
 import { SpotFallback, spotProvider } from '../constructs/spot-fallback.ts';
 import { dataEnvironment } from '../environment.ts';
 import { runnerRights } from '../rights.ts';
-import { addRunner } from '../runner/containers.ts';
-import { leaseMs, type RunnerSizeName, runnerSizes } from '../runner-sizes.ts';
+import { addRunnerContainers } from '../runner/containers.ts';
+import { type RunnerSizeName, runnerLeaseMs, runnerSizes } from '../runner-sizes.ts';
 import type { DataStack } from './data.ts';
 
 const healthPort = 8080;
@@ -45,7 +45,7 @@ export class RunnerStack extends Stack {
   ) {
     super(scope, id, props);
     const vpc = publicNetwork(this);
-    const logGroup = logs(this);
+    const logGroup = createLogGroup(this);
     countErrors(logGroup);
     const { clusterArn, clusterName } = data;
     const cluster = Cluster.fromClusterAttributes(this, 'Cluster', { clusterArn, clusterName, vpc });
@@ -56,7 +56,7 @@ export class RunnerStack extends Stack {
       memoryLimitMiB: memoryMb,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.ARM64, operatingSystemFamily: OperatingSystemFamily.LINUX },
     });
-    addRunner(task, {
+    addRunnerContainers(task, {
       environment: environmentOf(data, { runners, size, spot, whatsappVersion }),
       logging: LogDrivers.awsLogs({ streamPrefix: 'runner', logGroup }),
       // Time to finish a commit, close the sockets and hand the shards over.
@@ -65,7 +65,7 @@ export class RunnerStack extends Stack {
     acknowledgeFindings(task, {
       'AwsSolutions-ECS2': 'the variables hold names and addresses; secrets are read by the program itself',
     });
-    allowRights(task.taskRole, data, runnerRights);
+    grantTableAndQueueRights(task.taskRole, data, runnerRights);
     allowWakeUps(task.taskRole, data);
 
     this.service = new FargateService(this, 'Service', {
@@ -93,7 +93,7 @@ function environmentOf(data: DataStack, { runners, size, whatsappVersion }: Flee
     STOP_MS: String(stopSeconds * 1000),
     SESSIONS_MOST: String(sessionsMost),
     SOCKETS_AT_ONCE: String(socketsAtOnce),
-    LEASE_MS: String(runners > 1 ? leaseMs.fleet : leaseMs.single),
+    LEASE_MS: String(runners > 1 ? runnerLeaseMs.fleet : runnerLeaseMs.single),
     WAKE_UP_QUEUES: String(data.wakeUpQueues.count),
     ...(whatsappVersion ? { WHATSAPP_VERSION: whatsappVersion } : {}),
   };
@@ -107,7 +107,7 @@ function publicNetwork(stack: Stack): Vpc {
     subnetConfiguration: [{ name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24 }],
     restrictDefaultSecurityGroup: false,
   });
-  vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(logs(stack, 'FlowLogs')) });
+  vpc.addFlowLog('FlowLog', { destination: FlowLogDestination.toCloudWatchLogs(createLogGroup(stack, 'FlowLogs')) });
   return vpc;
 }
 

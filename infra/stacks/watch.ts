@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../constructs/acknowledge.ts';
 import { installationPrefix } from '../installation.ts';
 import { Alarms } from '../watch/alarms.ts';
-import { dashboard } from '../watch/dashboard.ts';
+import { createWatchDashboard } from '../watch/dashboard.ts';
 import { addAlarms } from '../watch/rules.ts';
 import type { MonitoredResources } from '../watch/watched.ts';
 
@@ -43,7 +43,7 @@ export class WatchStack extends Stack {
     else Annotations.of(this).addWarningV2('recado:alarms', 'no alarmEmail: alarms show only on the dashboard');
     const alarms = new Alarms(this, 'Alarms', topic);
     addAlarms(alarms, watched, { region: this.region, wanted });
-    dashboard(this, watched, alarms.all);
+    createWatchDashboard(this, watched, alarms.all);
     if (monthlyBudget > 0 && email) this.#budget(monthlyBudget, email);
   }
 

@@ -33,7 +33,7 @@ const furtherHeaders = {
 };
 
 /** Headers of the app and of the API. */
-export function appHeaders(scope: Construct): ResponseHeadersPolicy {
+export function appResponseHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -49,7 +49,7 @@ export function appHeaders(scope: Construct): ResponseHeadersPolicy {
 }
 
 /** Headers of customers' files, which are never treated as pages of ours: they run no scripts, and other sites cannot embed them. */
-export function fileHeaders(scope: Construct): ResponseHeadersPolicy {
+export function fileResponseHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'FileHeaders', {
     securityHeadersBehavior: {
       contentSecurityPolicy: {

@@ -2,8 +2,8 @@ import type { Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { acknowledgeFindings, stackAddress } from '../constructs/acknowledge.ts';
-import { logs } from '../constructs/lambda.ts';
+import { acknowledgeFindings, stackNameInFindings } from '../constructs/acknowledge.ts';
+import { createLogGroup } from '../constructs/lambda.ts';
 
 /** Files that keep their names from release to release. */
 const unnamed = ['index.html', 'push-worker.js'];
@@ -16,7 +16,12 @@ export function uploadApp(
   stack: Stack,
   { webBuild, site, distribution }: { webBuild: string; site: Bucket; distribution: Distribution },
 ): void {
-  const common = { destinationBucket: site, sources: [Source.asset(webBuild)], prune: false, logGroup: logs(stack) };
+  const common = {
+    destinationBucket: site,
+    sources: [Source.asset(webBuild)],
+    prune: false,
+    logGroup: createLogGroup(stack),
+  };
   const assets = new BucketDeployment(stack, 'Assets', {
     ...common,
     exclude: [...unnamed],
@@ -43,7 +48,7 @@ function acknowledgeUploader(stack: Stack, site: Bucket): void {
   if (!uploader) throw new Error('the CDK no longer names its uploader so');
   const reason = "the CDK's own uploader of the app: it reads the deployment's assets and writes this bucket";
   const bucket = stack.getLogicalId(site.node.defaultChild as CfnBucket);
-  const { partition, account, region } = stackAddress(stack);
+  const { partition, account, region } = stackNameInFindings(stack);
   const findings = [
     'L1',
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

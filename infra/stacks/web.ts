@@ -20,15 +20,15 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { edgeHeaders } from '#shared/http/edge.ts';
-import { type Area, areaOfStart } from '../areas.ts';
+import { distributionHeaders } from '#shared/http/edge.ts';
+import { type ApiArea, apiAreaOfPathStart } from '../areas.ts';
 import { acknowledgeFindings } from '../constructs/acknowledge.ts';
-import { repository } from '../entries.ts';
-import { appHeaders, fileHeaders } from './web-headers.ts';
+import { repositoryRoot } from '../entries.ts';
+import { appResponseHeaders, fileResponseHeaders } from './web-headers.ts';
 import { uploadApp } from './web-upload.ts';
 
 interface WebProps extends StackProps {
-  apis: Record<Area, HttpApi>;
+  apis: Record<ApiArea, HttpApi>;
   sockets: WebSocketApi;
   /** Files of messages. */
   media: Bucket;
@@ -40,7 +40,7 @@ interface WebProps extends StackProps {
   domain?: { name: string; certificateArn: string };
 }
 
-const defaultBuild = join(repository, 'dist', 'web');
+const defaultBuild = join(repositoryRoot, 'dist', 'web');
 
 /**
  * A distribution that serves everything a browser needs from one origin: the app, `/api/*`, `/live` and the files of
@@ -63,8 +63,8 @@ export class WebStack extends Stack {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const headers = appHeaders(this);
-    const proof = { [edgeHeaders.proof]: edgeProof };
+    const headers = appResponseHeaders(this);
+    const proof = { [distributionHeaders.proof]: edgeProof };
     const distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -86,7 +86,7 @@ export class WebStack extends Stack {
           ...this.#gateway(apis.people, proof),
           responseHeadersPolicy: headers,
           ...this.#atEdge('ApiRequest', 'api-request.js', {
-            AREAS_BY_START: Object.fromEntries([...areaOfStart()].filter(([, area]) => area !== 'people')),
+            AREAS_BY_START: Object.fromEntries([...apiAreaOfPathStart()].filter(([, area]) => area !== 'people')),
             HOSTS_BY_AREA: {
               outreach: this.#host(apis.outreach),
               platform: this.#host(apis.platform),
@@ -143,7 +143,7 @@ export class WebStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: fileHeaders(this),
+      responseHeadersPolicy: fileResponseHeaders(this),
     };
   }
 
@@ -157,7 +157,7 @@ export class WebStack extends Stack {
     file: string,
     values: Record<string, object> = {},
   ): Pick<BehaviorOptions, 'functionAssociations'> {
-    let code = readFileSync(join(repository, 'infra', 'edge', file), 'utf8');
+    let code = readFileSync(join(repositoryRoot, 'infra', 'edge', file), 'utf8');
     for (const [name, value] of Object.entries(values)) code = code.replace(name, () => JSON.stringify(value));
     const edge = new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 });
     return { functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: edge }] };

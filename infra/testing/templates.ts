@@ -5,32 +5,39 @@ import { type App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { ConfigInput } from '#infra/config.ts';
 import { recado } from '#infra/recado.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
-import { type Role, readRoles } from '#local/testing/rights/roles.ts';
+import { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
+import { readRoles, type TemplateRole } from '#local/testing/rights/roles.ts';
 import settings from '../../cdk.json' with { type: 'json' };
 
-export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
+export type TemplateJson =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | TemplateJson[]
+  | { [name: string]: TemplateJson };
 
 /** The value at a path, or undefined if the path does not exist. */
-export function valueAt(value: Json, ...path: readonly (string | number)[]): Json {
+export function templateValueAt(value: TemplateJson, ...path: readonly (string | number)[]): TemplateJson {
   const [first, ...rest] = path;
   if (first === undefined) return value;
   if (typeof value !== 'object' || value === null) return undefined;
-  return valueAt((value as Record<string | number, Json>)[first], ...rest);
+  return templateValueAt((value as Record<string | number, TemplateJson>)[first], ...rest);
 }
 
-export function listAt(value: Json, ...path: readonly (string | number)[]): Json[] {
-  const found = valueAt(value, ...path);
+export function templateListAt(value: TemplateJson, ...path: readonly (string | number)[]): TemplateJson[] {
+  const found = templateValueAt(value, ...path);
   return Array.isArray(found) ? found : found === undefined ? [] : [found];
 }
 
 /** References to services are resolved to this address. */
 const address = 'http://127.0.0.1:1';
 
-export interface TemplateResource {
+export interface SynthesizedResource {
   id: string;
-  properties: Json;
-  deletionPolicy: Json;
+  properties: TemplateJson;
+  deletionPolicy: TemplateJson;
   dependsOn: readonly string[];
 }
 
@@ -38,12 +45,12 @@ export interface TemplateResource {
  * The templates of the whole product in one configuration. The constructor throws when a security check objects: the
  * checks are part of the app.
  */
-export class Templates {
-  static #usual: Templates | undefined;
-  static #withAllAlarms: Templates | undefined;
+export class SynthesizedTemplates {
+  static #usual: SynthesizedTemplates | undefined;
+  static #withAllAlarms: SynthesizedTemplates | undefined;
   readonly byStack: ReadonlyMap<string, Template>;
   /** The roles that our own code runs under. */
-  readonly roles: readonly Role[];
+  readonly roles: readonly TemplateRole[];
   readonly #app: App;
 
   constructor(config: ConfigInput = {}) {
@@ -63,7 +70,7 @@ export class Templates {
       const { directory } = app.synth();
       this.#app = app;
       this.roles = readRoles(
-        new Assembly(directory, { app: address, management: address, dynamodb: address, aws: address }),
+        new CdkAssembly(directory, { app: address, management: address, dynamodb: address, aws: address }),
       );
       const stacks = app.node.findAll().filter((node): node is Stack => Stack.isStack(node));
       this.byStack = new Map(stacks.map((stack) => [stack.node.path, Template.fromStack(stack)]));
@@ -73,24 +80,24 @@ export class Templates {
   }
 
   /** The templates with default options. Synthesized once for all tests of a process, because it takes seconds. */
-  static get usual(): Templates {
-    Templates.#usual ??= new Templates();
-    return Templates.#usual;
+  static get usual(): SynthesizedTemplates {
+    SynthesizedTemplates.#usual ??= new SynthesizedTemplates();
+    return SynthesizedTemplates.#usual;
   }
 
   /** The templates with an alarm for each job and limit. */
-  static get withAllAlarms(): Templates {
-    Templates.#withAllAlarms ??= new Templates({ alarms: 'all' });
-    return Templates.#withAllAlarms;
+  static get withAllAlarms(): SynthesizedTemplates {
+    SynthesizedTemplates.#withAllAlarms ??= new SynthesizedTemplates({ alarms: 'all' });
+    return SynthesizedTemplates.#withAllAlarms;
   }
 
   /** Every resource of a type, in all stacks. */
-  all(type: string): TemplateResource[] {
+  all(type: string): SynthesizedResource[] {
     return [...this.byStack.values()].flatMap((template) =>
       Object.entries(template.findResources(type)).map(([id, resource]) => ({
         id,
-        properties: (resource.Properties ?? {}) as Json,
-        deletionPolicy: resource.DeletionPolicy as Json,
+        properties: (resource.Properties ?? {}) as TemplateJson,
+        deletionPolicy: resource.DeletionPolicy as TemplateJson,
         dependsOn: [resource.DependsOn ?? []].flat() as string[],
       })),
     );
@@ -108,9 +115,9 @@ export class Templates {
   }
 
   /** Our own functions, without the helpers CDK adds. */
-  get functions(): TemplateResource[] {
+  get functions(): SynthesizedResource[] {
     return this.all('AWS::Lambda::Function').filter(
-      ({ properties }) => valueAt(properties, 'Runtime') === 'nodejs24.x',
+      ({ properties }) => templateValueAt(properties, 'Runtime') === 'nodejs24.x',
     );
   }
 }

@@ -13,14 +13,14 @@ import { type JobName, jobs } from '#shared/jobs.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import { errorCount } from '../constructs/error-count.ts';
 import { installationPrefix } from '../installation.ts';
-import { ownMetric } from './metrics.ts';
+import { productMetric } from './metrics.ts';
 import {
-  ageIn,
   httpFaults,
   httpLatencies,
   httpRequests,
   lambdaConcurrency,
   lambdaThrottles,
+  oldestMessageAgeIn,
   reportingRunners,
   runnerUtilization,
   socketApi,
@@ -37,34 +37,34 @@ const lasting: CloseCause[] = ['loggedOut', 'replaced', 'banned', 'lost', 'timed
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
-const lags = (name: Parameters<typeof ownMetric>[0]) =>
-  ['p50', 'p95'].map((statistic) => ownMetric(name, {}, statistic).with({ label: statistic }));
+const lags = (name: Parameters<typeof productMetric>[0]) =>
+  ['p50', 'p95'].map((statistic) => productMetric(name, {}, statistic).with({ label: statistic }));
 
 const conversations = ({ data }: MonitoredResources) => [
   graph('Customer’s message until stored (ms)', lags('InboundLag')),
   graph('Agent’s message until taken by WhatsApp (ms)', lags('OutboxLag'), [
-    ownMetric('SendsFailed', { Failure: 'refused' }, Stats.SUM),
+    productMetric('SendsFailed', { Failure: 'refused' }, Stats.SUM),
   ]),
   graph(
     'Event until worker done (ms, p95)',
     [jobs.inbound, jobs.receipts, jobs.live].map(({ operation: Worker }) =>
-      ownMetric('QueueLag', { Worker }).with({ label: Worker }),
+      productMetric('QueueLag', { Worker }).with({ label: Worker }),
     ),
   ),
-  graph('What happens by itself, late by (ms)', [ownMetric('TimerLateness')]),
+  graph('What happens by itself, late by (ms)', [productMetric('TimerLateness')]),
   graph(
     'Oldest waiting message (s)',
-    awaited.map((job) => ageIn(data.queues[job])),
+    awaited.map((job) => oldestMessageAgeIn(data.queues[job])),
   ),
   graph('Errors', [errorCount()]),
 ];
 
 const sessions = (watched: MonitoredResources) => [
-  graph('Sessions', [ownMetric('SessionsConnected', {}, Stats.SUM).with({ period: Duration.minutes(1) })]),
+  graph('Sessions', [productMetric('SessionsConnected', {}, Stats.SUM).with({ period: Duration.minutes(1) })]),
   graph(
     'Sessions closed, by cause',
-    lasting.map((Cause) => ownMetric('SessionsClosed', { Cause }, Stats.SUM).with({ label: Cause })),
-    [ownMetric('SessionsOpened', {}, Stats.SUM)],
+    lasting.map((Cause) => productMetric('SessionsClosed', { Cause }, Stats.SUM).with({ label: Cause })),
+    [productMetric('SessionsOpened', {}, Stats.SUM)],
   ),
   graph(
     'Runners (%)',
@@ -85,7 +85,7 @@ const platform = (watched: MonitoredResources) => [
 ];
 
 /** A dashboard for "is everything well?": alarms first, then what users notice, then the platform below it. */
-export function dashboard(scope: Construct, watched: MonitoredResources, alarms: readonly IAlarm[]): void {
+export function createWatchDashboard(scope: Construct, watched: MonitoredResources, alarms: readonly IAlarm[]): void {
   const heading = (markdown: string) => new TextWidget({ markdown, width: 24, height: 1 });
   new Dashboard(scope, 'Dashboard', {
     dashboardName: installationPrefix(),

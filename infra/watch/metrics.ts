@@ -4,7 +4,7 @@ import type { MetricName } from '#shared/server/metrics.ts';
 import { installationPrefix } from '../installation.ts';
 
 /** A metric of an AWS service, by its namespace and name. */
-export function metric(
+export function awsMetric(
   namespace: string,
   metricName: string,
   dimensionsMap: Record<string, string>,
@@ -14,12 +14,12 @@ export function metric(
 }
 
 /** A metric that the product itself publishes. */
-export function ownMetric(name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric {
-  return metric(installationPrefix(), name, dimensionsMap, { statistic });
+export function productMetric(name: MetricName, dimensionsMap: Record<string, string> = {}, statistic = 'p95'): Metric {
+  return awsMetric(installationPrefix(), name, dimensionsMap, { statistic });
 }
 
 /** The sum of several metrics; missing data counts as zero. */
-export function sum(label: string, metrics: readonly IMetric[]): MathExpression {
+export function sumOfMetrics(label: string, metrics: readonly IMetric[]): MathExpression {
   // Prefixed, because ids must differ from those of another sum in the same graph.
   const prefix = label.replace(/\W/g, '_');
   const byId = Object.fromEntries(metrics.map((one, n) => [`${prefix}${n}`, one]));

@@ -1,22 +1,22 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type JobSpec, laneNames } from '#shared/define-jobs.ts';
-import { laneSpec } from '#shared/job-lanes.ts';
+import { jobLaneSpecification } from '#shared/job-lanes.ts';
 import { type JobName, jobs } from '#shared/jobs.ts';
 import { errorCount } from '../constructs/error-count.ts';
 import type { Alarms } from './alarms.ts';
-import { ownMetric, sum } from './metrics.ts';
+import { productMetric, sumOfMetrics } from './metrics.ts';
 import {
-  ageIn,
   edgeErrors,
   httpFaults,
   lambdaThrottles,
   missingRunners,
+  oldestMessageAgeIn,
   runnerUtilization,
   sessionsLost,
   socketApi,
   tableFailures,
   tableThrottles,
-  waitingIn,
+  waitingMessagesIn,
 } from './service-metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
@@ -25,17 +25,22 @@ const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
   for (const [name, queue] of Object.entries(data.queues)) {
     const { alarm, alarmAfterSeconds = 60, lane }: JobSpec = jobs[name as JobName];
     if (lane) continue;
-    alarms.add(`${name}-age`, { metric: ageIn(queue), atLeast: alarmAfterSeconds, periods: 3, means: alarm });
+    alarms.add(`${name}-age`, {
+      metric: oldestMessageAgeIn(queue),
+      atLeast: alarmAfterSeconds,
+      periods: 3,
+      means: alarm,
+    });
   }
   for (const lane of laneNames)
     alarms.add(`${lane}-age`, {
-      metric: ageIn(data.lanes[lane]),
-      atLeast: laneSpec(lane).alarmAfterSeconds ?? 60,
+      metric: oldestMessageAgeIn(data.lanes[lane]),
+      atLeast: jobLaneSpecification(lane).alarmAfterSeconds ?? 60,
       periods: 3,
-      means: laneSpec(lane).alarm,
+      means: jobLaneSpecification(lane).alarm,
     });
   alarms.add('outbox-lag', {
-    metric: ownMetric('OutboxLag'),
+    metric: productMetric('OutboxLag'),
     atLeast: 120_000,
     periods: 3,
     means: 'Messages are sent late: look at the runner and at the status of the connections.',
@@ -44,13 +49,13 @@ const watchLags = (alarms: Alarms, { data }: MonitoredResources): void => {
 
 const watchTimers = (alarms: Alarms): void => {
   alarms.add('timers-late', {
-    metric: ownMetric('TimerLateness'),
+    metric: productMetric('TimerLateness'),
     atLeast: 5 * 60_000,
     periods: 3,
     means: 'Timers are late (expiry, transfers, lapses): look for errors and throttling of the jobs.',
   });
   alarms.add('timers-stopped', {
-    metric: ownMetric('QueueLag', { Worker: jobs.timers.operation }),
+    metric: productMetric('QueueLag', { Worker: jobs.timers.operation }),
     atLeast: 10 * 60_000,
     periods: 3,
     silence: 'trouble',
@@ -62,7 +67,7 @@ const watchTimers = (alarms: Alarms): void => {
 const watchDeadLetters = (alarms: Alarms, { data }: MonitoredResources): void => {
   for (const queue of data.deadLetters) {
     alarms.add(queue.queueName.endsWith('.fifo') ? 'dead-ordered' : 'dead', {
-      metric: waitingIn(queue),
+      metric: waitingMessagesIn(queue),
       atLeast: 1,
       means: `Messages of a job were given up; each names its job: docs/operate.md, "Dead-letter queues".`,
     });
@@ -81,7 +86,10 @@ const watchErrors = (alarms: Alarms, watched: MonitoredResources): void => {
     means: 'The API answers with faults: read its access log for the routes, then their log group.',
   });
   alarms.add('socket-errors', {
-    metric: sum('socket errors', [socketApi(watched, 'IntegrationError'), socketApi(watched, 'ExecutionError')]),
+    metric: sumOfMetrics('socket errors', [
+      socketApi(watched, 'IntegrationError'),
+      socketApi(watched, 'ExecutionError'),
+    ]),
     atLeast: 5,
     means: 'The live sockets’ functions fail: read the log group of RecadoLive.',
   });
@@ -117,7 +125,7 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
     means: 'A session-runner reports nothing: its sessions are down. Read the service’s events and its log group.',
   });
   alarms.add('connections-without-runner', {
-    metric: ownMetric('ConnectionsWithoutRunner', {}, Stats.MAXIMUM),
+    metric: productMetric('ConnectionsWithoutRunner', {}, Stats.MAXIMUM),
     atLeast: 1,
     means:
       'The fleet is full: so many connections are offline because no runner has room for their shards. Raise `runners` in recado.config.json.',
@@ -132,7 +140,7 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
       'A third of the sessions was lost within ten minutes: look for the causes of closed sessions on the dashboard.',
   });
   alarms.add('sessions-outdated', {
-    metric: ownMetric('SessionsClosed', { Cause: 'outdated' }, Stats.SUM),
+    metric: productMetric('SessionsClosed', { Cause: 'outdated' }, Stats.SUM),
     atLeast: 1,
     means: 'WhatsApp no longer accepts the product’s version: docs/operate.md, "When WhatsApp turns the version away".',
   });
@@ -145,7 +153,7 @@ const watchRunners = (alarms: Alarms, watched: MonitoredResources): void => {
     });
   }
   alarms.add('sends-failed', {
-    metric: sum('failed sends', [ownMetric('SendsFailed', { Failure: 'refused' }, Stats.SUM)]),
+    metric: sumOfMetrics('failed sends', [productMetric('SendsFailed', { Failure: 'refused' }, Stats.SUM)]),
     atLeast: 20,
     means: 'WhatsApp refuses messages: look which connections, they may be about to be banned.',
   });

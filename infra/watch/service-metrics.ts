@@ -4,11 +4,11 @@ import { tableSchema } from '#shared/server/table-schema.ts';
 import { faultsMetric } from '../constructs/access-log.ts';
 import type { JobQueue } from '../constructs/job-queues.ts';
 import { installationPrefix } from '../installation.ts';
-import { metric, sum } from './metrics.ts';
+import { awsMetric, sumOfMetrics } from './metrics.ts';
 import type { MonitoredResources } from './watched.ts';
 
-export function waitingIn({ queueName }: JobQueue) {
-  return metric(
+export function waitingMessagesIn({ queueName }: JobQueue) {
+  return awsMetric(
     'AWS/SQS',
     'ApproximateNumberOfMessagesVisible',
     { QueueName: queueName },
@@ -16,8 +16,8 @@ export function waitingIn({ queueName }: JobQueue) {
   );
 }
 
-export function ageIn({ queueName }: JobQueue) {
-  return metric(
+export function oldestMessageAgeIn({ queueName }: JobQueue) {
+  return awsMetric(
     'AWS/SQS',
     'ApproximateAgeOfOldestMessage',
     { QueueName: queueName },
@@ -33,9 +33,9 @@ export function tableThrottles({ data }: MonitoredResources): IMetric {
     GlobalSecondaryIndexName: IndexName,
   }));
   const events = [{ TableName }, ...indexes].flatMap((dimensions) =>
-    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => metric('AWS/DynamoDB', name, dimensions)),
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => awsMetric('AWS/DynamoDB', name, dimensions)),
   );
-  return sum('throttled requests', events);
+  return sumOfMetrics('throttled requests', events);
 }
 
 const operations = [
@@ -50,10 +50,10 @@ const operations = [
 
 /** Requests that failed because of an error inside DynamoDB. */
 export function tableFailures({ data }: MonitoredResources): IMetric {
-  return sum(
+  return sumOfMetrics(
     'failed requests',
     operations.map((Operation) =>
-      metric('AWS/DynamoDB', 'SystemErrors', { TableName: data.table.tableName, Operation }),
+      awsMetric('AWS/DynamoDB', 'SystemErrors', { TableName: data.table.tableName, Operation }),
     ),
   );
 }
@@ -65,7 +65,7 @@ const service = ({ runner: { clusterName, serviceName } }: MonitoredResources) =
 
 /** Each runner reports its connected sessions once a minute. */
 const reportsIn = (minutes: number) =>
-  metric(installationPrefix(), 'SessionsConnected', {}, { statistic: Stats.SAMPLE_COUNT, minutes });
+  awsMetric(installationPrefix(), 'SessionsConnected', {}, { statistic: Stats.SAMPLE_COUNT, minutes });
 
 export function reportingRunners(): IMetric {
   return new MathExpression({
@@ -89,7 +89,7 @@ export function missingRunners({ runner: { wanted } }: MonitoredResources): IMet
 /** Share of the sessions connected ten minutes ago that are not connected now. */
 export function sessionsLost(): IMetric {
   const period = Duration.minutes(5);
-  const connected = metric(installationPrefix(), 'SessionsConnected', {});
+  const connected = awsMetric(installationPrefix(), 'SessionsConnected', {});
   const before = new MathExpression({
     expression: 'connected - DIFF(connected)',
     usingMetrics: { connected },
@@ -111,39 +111,39 @@ export function sessionsLost(): IMetric {
 }
 
 export function runnerUtilization(watched: MonitoredResources, name: 'CPUUtilization' | 'MemoryUtilization') {
-  return metric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
+  return awsMetric('AWS/ECS', name, service(watched), { statistic: Stats.MAXIMUM });
 }
 
 const requests = { Count: 'requests', '4xx': 'refusals' } as const;
 
 /** Requests of all HTTP APIs together. */
 export function httpRequests({ httpApiIds }: MonitoredResources, name: keyof typeof requests): IMetric {
-  return sum(
+  return sumOfMetrics(
     requests[name],
-    httpApiIds.map((ApiId) => metric('AWS/ApiGateway', name, { ApiId })),
+    httpApiIds.map((ApiId) => awsMetric('AWS/ApiGateway', name, { ApiId })),
   );
 }
 
 /** Requests that any HTTP API answered with a fault. */
 export function httpFaults(): IMetric {
-  return metric(installationPrefix(), faultsMetric, {});
+  return awsMetric(installationPrefix(), faultsMetric, {});
 }
 
 /** Latency of each HTTP API: percentiles cannot be added up. */
 export function httpLatencies({ httpApiIds }: MonitoredResources, statistic: string): IMetric[] {
-  return httpApiIds.map((ApiId) => metric('AWS/ApiGateway', 'Latency', { ApiId }, { statistic }));
+  return httpApiIds.map((ApiId) => awsMetric('AWS/ApiGateway', 'Latency', { ApiId }, { statistic }));
 }
 
 export function socketApi(
   { socketApiId }: MonitoredResources,
   name: 'IntegrationError' | 'ExecutionError' | 'ConnectCount' | 'MessageCount',
 ) {
-  return metric('AWS/ApiGateway', name, { ApiId: socketApiId });
+  return awsMetric('AWS/ApiGateway', name, { ApiId: socketApiId });
 }
 
 /** Share of CloudFront answers that are 5xx. CloudFront reports to us-east-1 only. */
 export function edgeErrors({ distributionId }: MonitoredResources) {
-  return metric(
+  return awsMetric(
     'AWS/CloudFront',
     '5xxErrorRate',
     { DistributionId: distributionId, Region: 'Global' },
@@ -153,9 +153,9 @@ export function edgeErrors({ distributionId }: MonitoredResources) {
 
 /** Throttled invocations of all functions in the account: they share one limit. */
 export function lambdaThrottles() {
-  return metric('AWS/Lambda', 'Throttles', {});
+  return awsMetric('AWS/Lambda', 'Throttles', {});
 }
 
 export function lambdaConcurrency() {
-  return metric('AWS/Lambda', 'ConcurrentExecutions', {}, { statistic: Stats.MAXIMUM });
+  return awsMetric('AWS/Lambda', 'ConcurrentExecutions', {}, { statistic: Stats.MAXIMUM });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In the environment rather than in an argument, which other users of the machine can read. */
-export const keyVariable = 'RECADO_LOCAL_AWS_KEY';
+export const localAwsKeyVariable = 'RECADO_LOCAL_AWS_KEY';
 
 /**
  * The credentials that sign requests to the embedded AWS services, and that the services check. Tests that start services without a
@@ -12,7 +12,7 @@ export const keyVariable = 'RECADO_LOCAL_AWS_KEY';
 export function localCredentials() {
   return {
     accessKeyId: 'local',
-    secretAccessKey: process.env[keyVariable] ?? 'local',
+    secretAccessKey: process.env[localAwsKeyVariable] ?? 'local',
   };
 }
 
@@ -20,8 +20,8 @@ export function localCredentials() {
  * Gives this process and the children it starts a secret key of their own, kept with the data (mode 0600) so that signed addresses
  * stay valid over a restart. A process that runs several products uses the first one's key for all.
  */
-export function useKeyOf(dataDir: string): void {
-  process.env[keyVariable] ??= keptKey(dataDir);
+export function useLocalAwsKeyOf(dataDir: string): void {
+  process.env[localAwsKeyVariable] ??= keptKey(dataDir);
 }
 
 function keptKey(dataDir: string): string {

@@ -8,7 +8,7 @@ import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
 import { localCredentials } from './credentials.ts';
 import { startAwsServer } from './server.ts';
-import { regionValue } from './service.ts';
+import { localAwsRegion } from './service.ts';
 
 const secrets = new SecretStore(undefined);
 secrets.putNew('jwt', 'the signing secret');
@@ -16,7 +16,7 @@ const server = await startAwsServer(0, (endpoint) => [sqsService({ endpoint }), 
 afterAll(() => server.close());
 
 const guessed = { accessKeyId: localCredentials().accessKeyId, secretAccessKey: 'a guess' };
-const client = { endpoint: server.endpoint, region: regionValue, maxAttempts: 1, useQueueUrlAsEndpoint: false };
+const client = { endpoint: server.endpoint, region: localAwsRegion, maxAttempts: 1, useQueueUrlAsEndpoint: false };
 
 describe('the embedded AWS services', () => {
   test('answer requests signed with the key of this start', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hasOwnHost } from '#local/processes/own-host.ts';
-import { isOfOwnUser } from '#local/processes/own-user.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
+import { isRequestOfOwnUser } from '#local/processes/own-user.ts';
 import { AwsError } from './aws-error.ts';
 import { readBody } from './read-body.ts';
 import type { AwsService } from './service.ts';
@@ -33,9 +33,9 @@ export async function startAwsServer(
   const byPath = new Map(unsigned);
 
   server.on('request', (request, response) => {
-    if (!hasOwnHost(request)) return fail(response, 421, 'Misdirected request');
+    if (!isRequestToOwnHost(request)) return fail(response, 421, 'Misdirected request');
     const unsignedName = byPath.get(request.url ?? '');
-    if (unsignedName && !isOfOwnUser(request)) return fail(response, 403, 'Only for the user of this machine');
+    if (unsignedName && !isRequestOfOwnUser(request)) return fail(response, 403, 'Only for the user of this machine');
     const name = unsignedName ?? signingName(request) ?? 's3';
     const service = services.get(name);
     if (!service) return fail(response, 501, `The embedded cloud has no service "${name}".`);

@@ -11,14 +11,14 @@ export interface AwsService {
   close(): void;
 }
 
-export const regionValue = 'us-east-1';
+export const localAwsRegion = 'us-east-1';
 export const localAccount = '000000000000';
 
 /** The variables with which the AWS SDK signs requests to the embedded cloud; the addresses come from `awsEnvironment`. */
 export function localAwsEnvironment(): Record<string, string> {
   const { accessKeyId, secretAccessKey } = localCredentials();
   return {
-    AWS_REGION: regionValue,
+    AWS_REGION: localAwsRegion,
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     // Here all parts are of one version, and an older one does not start on this data.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
-import { takeMoment } from './moment.ts';
+import { copyDataOfOneMoment } from './moment.ts';
 import { isReplacing } from './replace-data.ts';
 import { writeSealed } from './sealed-file.ts';
 
@@ -20,7 +20,7 @@ interface BackupOptions {
 const tablesOf = (data: string) => statSync(join(data, 'dynamodb'), { throwIfNoEntry: false })?.ino;
 
 /** Writes the data of one moment to an encrypted file, while the product runs or not. */
-export async function backUp({ dataDir, file, passphrase, product }: BackupOptions): Promise<void> {
+export async function writeBackup({ dataDir, file, passphrase, product }: BackupOptions): Promise<void> {
   const data = resolve(dataDir);
   if (isReplacing(data))
     throw new Error('A restore was interrupted: start the product, which ends it, and repeat the backup.');
@@ -29,7 +29,7 @@ export async function backUp({ dataDir, file, passphrase, product }: BackupOptio
   try {
     const at = new Date().toISOString();
     const before = tablesOf(data);
-    await takeMoment(data, folder);
+    await copyDataOfOneMoment(data, folder);
     if (tablesOf(data) !== before) throw new Error('A restore replaced the data during the backup: repeat it.');
     const tar = spawn('tar', ['-C', folder, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(tar, 'exit');

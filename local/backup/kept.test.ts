@@ -7,7 +7,7 @@ import { startAwsServer } from '#local/aws/server.ts';
 import { localAwsEnvironment } from '#local/aws/service.ts';
 import { s3Service } from '#local/s3/service.ts';
 import { copyToBucket } from './copy-to-bucket.ts';
-import { newBackup, removeOld } from './kept.ts';
+import { newBackup, removeOldBackups } from './kept.ts';
 
 const emptyFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'recado-kept-'));
@@ -19,8 +19,8 @@ test('keeps the newest backups by number, and touches no other file', () => {
   const folder = emptyFolder();
   const files = [3, 1, 2].map((day) => newBackup(folder, new Date(Date.UTC(2026, 10, day, 3, 30))));
   for (const file of [...files, join(folder, 'notes.txt'), join(folder, 'recado-old.backup')]) writeFileSync(file, '');
-  expect(removeOld(folder, 2)).toEqual(['recado-2026-11-01T03-30-00Z.backup']);
-  expect(removeOld(folder, 2)).toEqual([]);
+  expect(removeOldBackups(folder, 2)).toEqual(['recado-2026-11-01T03-30-00Z.backup']);
+  expect(removeOldBackups(folder, 2)).toEqual([]);
   expect(readdirSync(folder)).toHaveLength(4);
 });
 

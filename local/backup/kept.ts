@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BackupContents, readContents } from './sealed-file.ts';
+import { type BackupContents, readBackupContents } from './sealed-file.ts';
 
 const name = /^recado-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
@@ -10,24 +10,24 @@ export function newBackup(folder: string, now = new Date()): string {
   return join(folder, `recado-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 }
 
-export interface KeptBackup extends BackupContents {
+export interface ListedBackup extends BackupContents {
   name: string;
   bytes: number;
 }
 
 /** The backups of the folder, newest first; a file that is no backup is left out. */
-export async function keptBackups(folder: string): Promise<KeptBackup[]> {
+export async function listBackups(folder: string): Promise<ListedBackup[]> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => name.test(file)) : [];
-  const read = files.map(async (file): Promise<KeptBackup[]> => {
+  const read = files.map(async (file): Promise<ListedBackup[]> => {
     const path = join(folder, file);
-    const contents = await readContents(path).catch(() => undefined);
+    const contents = await readBackupContents(path).catch(() => undefined);
     return contents ? [{ name: file, bytes: statSync(path).size, ...contents }] : [];
   });
   return (await Promise.all(read)).flat().sort((one, other) => other.name.localeCompare(one.name));
 }
 
 /** Removes all but the newest backups of the folder, and no other file. Returns the removed names. */
-export function removeOld(folder: string, keep: number): string[] {
+export function removeOldBackups(folder: string, keep: number): string[] {
   const backups = readdirSync(folder)
     .filter((file) => name.test(file))
     .sort();

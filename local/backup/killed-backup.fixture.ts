@@ -1,4 +1,4 @@
-import { takeMoment } from './moment.ts';
+import { copyDataOfOneMoment } from './moment.ts';
 
 // `node killed-backup.fixture.ts DATA FOLDER`: dies like a killed program while the writers stand still.
 const [dataDir = '', folder = ''] = process.argv.slice(2);
@@ -8,4 +8,4 @@ process.kill = new Proxy(process.kill, {
     return Reflect.apply(kill, self, [pid, signal]);
   },
 });
-await takeMoment(dataDir, folder);
+await copyDataOfOneMoment(dataDir, folder);

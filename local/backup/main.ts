@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import product from '../../package.json' with { type: 'json' };
-import { backUp } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import { copyToBucket } from './copy-to-bucket.ts';
-import { newBackup, removeOld } from './kept.ts';
-import { passphrase } from './passphrase.ts';
+import { newBackup, removeOldBackups } from './kept.ts';
+import { readBackupPassphrase } from './passphrase.ts';
 
 /**
  * `npm run backup -- FILE`, or `-- --to DIR [--keep N] [--copy s3://bucket/prefix]` for a backup in a series; `--data DIR`: the data folder.
@@ -27,13 +27,13 @@ try {
   if (more.length > 0 || (given !== undefined) === (values.to !== undefined))
     throw new Error('Name one file, or a folder with --to.');
   const file = given ?? newBackup(values.to ?? '');
-  const secret = await passphrase('Passphrase (at least 12 characters; without it nobody can restore): ', {
+  const secret = await readBackupPassphrase('Passphrase (at least 12 characters; without it nobody can restore): ', {
     isNew: true,
   });
-  await backUp({ dataDir, file, passphrase: secret, product: product.version });
+  await writeBackup({ dataDir, file, passphrase: secret, product: product.version });
   console.log(`Written: ${file}, ${(statSync(file).size / 1e6).toFixed(1)} MB`);
   if (values.copy) console.log(`Copied to ${await copyToBucket(file, values.copy, process.env.BACKUP_S3_ENDPOINT)}`);
-  if (values.to && keep) for (const name of removeOld(values.to, keep)) console.log(`Removed: ${name}`);
+  if (values.to && keep) for (const name of removeOldBackups(values.to, keep)) console.log(`Removed: ${name}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSyn
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { commandLine } from '#local/dynamodb/leftover.ts';
-import { isData } from './replace-data.ts';
+import { isBackedUpEntry } from './replace-data.ts';
 
 /** Written by SQLite beside a database, and by the engine about its own process. */
 const ofProcess = /\.db-(wal|shm)$|^engine\.json$|^\./;
@@ -13,7 +13,7 @@ const ofProcess = /\.db-(wal|shm)$|^engine\.json$|^\./;
  * stopped for some milliseconds, in which every database gets a reader at the same moment and every file a second name; the databases are
  * then copied as those readers see them. No row names a file that is not there.
  */
-export async function takeMoment(dataDir: string, folder: string): Promise<void> {
+export async function copyDataOfOneMoment(dataDir: string, folder: string): Promise<void> {
   const files = filesIn(dataDir);
   for (const file of files) mkdirSync(dirname(join(folder, file)), { recursive: true, mode: 0o700 });
   // Most files get their second name before anything stops.
@@ -44,7 +44,7 @@ function filesIn(dataDir: string): string[] {
     if (!entry.isFile() || ofProcess.test(entry.name)) return [];
     const path = join(entry.parentPath, entry.name).slice(dataDir.length + 1);
     const [top = ''] = path.split('/');
-    return isData(top) ? [path] : [];
+    return isBackedUpEntry(top) ? [path] : [];
   });
 }
 

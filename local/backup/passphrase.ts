@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { shortestPassphrase } from '#shared/backups/contract.ts';
 
 /** The passphrase of RECADO_BACKUP_PASSPHRASE, else from the terminal. Throws without one, and for a new one that is too short. */
-export async function passphrase(question: string, { isNew }: { isNew: boolean }): Promise<string> {
+export async function readBackupPassphrase(question: string, { isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.RECADO_BACKUP_PASSPHRASE || (process.stdin.isTTY ? await answer(question) : '');
   if (!given) throw new Error('Set RECADO_BACKUP_PASSPHRASE to the passphrase of the backup.');
   if (isNew && given.length < shortestPassphrase)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { backUp } from './backup.ts';
+import { writeBackup } from './backup.ts';
 import { finishReplacing, replaceData } from './replace-data.ts';
 
 let dies = -1;
@@ -78,7 +78,7 @@ test('a process that is killed at any step is followed by a start that ends the 
       continue;
     }
     await expect(
-      backUp({ dataDir: data, file: join(data, 'x'), passphrase: 'uma senha longa', product: '1' }),
+      writeBackup({ dataDir: data, file: join(data, 'x'), passphrase: 'uma senha longa', product: '1' }),
     ).rejects.toThrow('interrupted');
     finishReplacing(data);
     expectReplaced(data);

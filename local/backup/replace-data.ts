@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ofMachine = new Set(['logs', 'service', 'backups']);
 
 /** Whether an entry at the top of the data folder belongs to the data, of which backups are taken and which a restore replaces. */
-export function isData(name: string): boolean {
+export function isBackedUpEntry(name: string): boolean {
   return !ofMachine.has(name) && !/^(backup|before)-/.test(name);
 }
 
@@ -24,7 +24,7 @@ const journal = 'before-exchange.json';
  * folder, undefined where there was no data. A process that dies in between is followed by `finishReplacing`.
  */
 export function replaceData(data: string, incoming: string): string | undefined {
-  const leaving = readdirSync(data).filter(isData);
+  const leaving = readdirSync(data).filter(isBackedUpEntry);
   const exchange: Exchange = {
     incoming,
     before: `before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,

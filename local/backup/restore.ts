@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandLine } from '#local/dynamodb/leftover.ts';
-import { refuseMoved } from '#local/move/journal.ts';
+import { refuseMovedData } from '#local/move/journal.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { finishReplacing, replaceData } from './replace-data.ts';
-import { type BackupContents, openSealed, readContents } from './sealed-file.ts';
+import { type BackupContents, openSealed, readBackupContents } from './sealed-file.ts';
 
 /** Where the content of a file is unpacked, in the data folder: a service may write to no other. */
 const unpacked = 'backup-restoring';
@@ -27,15 +27,15 @@ export interface RestoreResult {
  * Puts the data of a backup in place of the present, which is kept in a folder beside it. Nothing changes before the whole file was read
  * and is genuine. Throws an error with what to do when the product runs, or a newer one wrote the file.
  */
-export async function restore({ file, dataDir, passphrase }: RestoreOptions): Promise<RestoreResult> {
+export async function restoreBackup({ file, dataDir, passphrase }: RestoreOptions): Promise<RestoreResult> {
   const data = resolve(dataDir);
-  const contents = await readContents(file);
+  const contents = await readBackupContents(file);
   if (contents.schema > schemaVersion)
     throw new Error(
       `The backup is of version ${contents.product}, newer than this program: install that version first.`,
     );
   refuseRunning(data);
-  refuseMoved(data);
+  refuseMovedData(data);
   const isNew = !existsSync(data);
   const incoming = join(data, unpacked);
   mkdirSync(data, { recursive: true, mode: 0o700 });

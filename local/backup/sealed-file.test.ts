@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
-import { openSealed, readContents, writeSealed } from './sealed-file.ts';
+import { openSealed, readBackupContents, writeSealed } from './sealed-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-sealed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ async function opened(passphrase: string, name = file): Promise<Buffer> {
 
 test('gives back what was written, to the passphrase only', async () => {
   await seal();
-  expect(await readContents(file)).toMatchObject(contents);
+  expect(await readBackupContents(file)).toMatchObject(contents);
   expect(readFileSync(file).includes('conversas')).toBe(false);
   expect((await opened('senha bem longa')).equals(bytes)).toBe(true);
   await expect(opened('senha bem curta')).rejects.toThrow('passphrase is wrong');
@@ -48,9 +48,9 @@ test.each([
 test('refuses a file of another kind', async () => {
   const other = join(folder, 'other.zip');
   writeFileSync(other, randomBytes(2000));
-  await expect(readContents(other)).rejects.toThrow('no backup of Recado');
+  await expect(readBackupContents(other)).rejects.toThrow('no backup of Recado');
   truncateSync(other, 0);
-  await expect(readContents(other)).rejects.toThrow('no backup of Recado');
+  await expect(readBackupContents(other)).rejects.toThrow('no backup of Recado');
 });
 
 test('leaves nothing behind when the content fails', async () => {

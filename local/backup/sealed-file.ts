@@ -79,7 +79,7 @@ export async function writeSealed(
 }
 
 /** Reads the line of JSON. Throws for a file of another kind. */
-export async function readContents(file: string): Promise<BackupContents> {
+export async function readBackupContents(file: string): Promise<BackupContents> {
   return (await headerOf(file)).header;
 }
 

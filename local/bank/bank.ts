@@ -29,7 +29,7 @@ export const payerActions = ['pay', 'payShort', 'expire', 'refund'] as const;
 export type PayerAction = (typeof payerActions)[number];
 
 /** A bank that receives Pix for the platform: stores charges, lets them be paid, and reports what was received. */
-export class Bank {
+export class SimulatedBank {
   readonly #database: ReturnType<typeof openDatabase>;
 
   constructor(dataDir: string | undefined) {

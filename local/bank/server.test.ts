@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Bank } from './bank.ts';
+import { SimulatedBank } from './bank.ts';
 import { bankServer } from './server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-bank-'));
-const bank = new Bank(dataDir);
+const bank = new SimulatedBank(dataDir);
 const server = bankServer(bank, 'http://127.0.0.1:1');
 let url: string;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasOwnHost, isOfForeignPage } from '#local/processes/own-host.ts';
-import { type Bank, type BankCharge, type NewBankCharge, type PayerAction, payerActions } from './bank.ts';
+import { isRequestOfForeignPage, isRequestToOwnHost } from '#local/processes/own-host.ts';
+import { type BankCharge, type NewBankCharge, type PayerAction, payerActions, type SimulatedBank } from './bank.ts';
 
 const page = join(import.meta.dirname, 'page');
 const files: Record<string, [file: string, type: string]> = {
@@ -38,12 +38,17 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-async function serve(bank: Bank, app: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  bank: SimulatedBank,
+  app: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   // Not by URL: it throws on paths such as `//`.
   const [path = '/', query] = (request.url ?? '/').split('?');
   const [, kind, txid = '', deed] = path.split('/');
   const isWrite = request.method !== 'GET';
-  if (!hasOwnHost(request) || (isWrite && isOfForeignPage(request)))
+  if (!isRequestToOwnHost(request) || (isWrite && isRequestOfForeignPage(request)))
     return answer(response, 421, { error: 'only for this machine' });
   const file = files[path];
   if (request.method === 'GET' && file) {
@@ -65,7 +70,7 @@ async function serve(bank: Bank, app: string, request: IncomingMessage, response
 }
 
 /** Serves the bank's API and its page. `app`: the address of the app that receives the notices. */
-export function bankServer(bank: Bank, app: string): Server {
+export function bankServer(bank: SimulatedBank, app: string): Server {
   return createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     serve(bank, app, request, response).catch((error: unknown) => {
       process.stderr.write(`bank: ${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The keys that the local billing systems accept. */
-export const localKeys = {
+export const localBillingKeys = {
   asaas: '$aact_local',
   ixc: '1:local-token',
   mkAuthId: 'Client_Id_local',
@@ -19,7 +19,7 @@ interface AccountBill {
 }
 
 /** A customer of a company with its bills. */
-export interface Account {
+export interface BillingCustomer {
   id: string;
   name: string;
   /** Digits, without punctuation. */
@@ -46,10 +46,10 @@ export function billAnswer(body: unknown): BillAnswer {
   return { status: 200, body };
 }
 
-export const unauthorized: BillAnswer = { status: 401, body: { error: 'unauthorized' } };
-export const notFound: BillAnswer = { status: 404, body: { error: 'not found' } };
+export const unauthorizedBillingAnswer: BillAnswer = { status: 401, body: { error: 'unauthorized' } };
+export const notFoundBillingAnswer: BillAnswer = { status: 404, body: { error: 'not found' } };
 
 /** `1234.05`. */
-export function decimalReais(cents: number): string {
+export function reaisDecimalText(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -1,18 +1,18 @@
 import {
-  type Account,
   type BillAnswer,
+  type BillingCustomer,
   type BillRequest,
   billAnswer,
-  localKeys,
-  notFound,
-  unauthorized,
+  localBillingKeys,
+  notFoundBillingAnswer,
+  unauthorizedBillingAnswer,
 } from './account.ts';
 
 const isOverdue = (dueOn: string): boolean => dueOn < new Date().toISOString().slice(0, 10);
 
 /** https://docs.asaas.com/reference: customers, payments, Pix and the digits of the bar code. */
-export function answerAsaas(accounts: readonly Account[], { path, query, headers }: BillRequest): BillAnswer {
-  if (headers.access_token !== localKeys.asaas) return unauthorized;
+export function answerAsaas(accounts: readonly BillingCustomer[], { path, query, headers }: BillRequest): BillAnswer {
+  if (headers.access_token !== localBillingKeys.asaas) return unauthorizedBillingAnswer;
   if (path === 'customers') {
     const found = accounts.filter(({ taxId }) => taxId === query.get('cpfCnpj'));
     const data = found.map(({ id, name, taxId, phone }) => ({
@@ -27,7 +27,7 @@ export function answerAsaas(accounts: readonly Account[], { path, query, headers
     return billAnswer({ object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data });
   }
   const [, id, part] = /^payments(?:\/([^/]+)\/(\w+))?$/.exec(path) ?? [];
-  if (!path.startsWith('payments')) return notFound;
+  if (!path.startsWith('payments')) return notFoundBillingAnswer;
   const all = accounts.flatMap((account) => account.bills.map((bill) => ({ ...bill, customer: account.id })));
   if (id === undefined) {
     const data = all
@@ -50,5 +50,5 @@ export function answerAsaas(accounts: readonly Account[], { path, query, headers
     return billAnswer({ success: true, encodedImage: 'aWNvbg==', payload: bill.pix, expirationDate: '2027-01-01' });
   if (part === 'identificationField' && bill?.digits)
     return billAnswer({ identificationField: bill.digits, nossoNumero: '1', barCode: '0' });
-  return notFound;
+  return notFoundBillingAnswer;
 }

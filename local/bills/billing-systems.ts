@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { hasOwnHost } from '#local/processes/own-host.ts';
-import type { Account, BillRequest } from './account.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
+import type { BillingCustomer, BillRequest } from './account.ts';
 import { answerAsaas } from './asaas.ts';
 import { answerIxc } from './ixc.ts';
 import { answerMkAuth } from './mk-auth.ts';
@@ -22,9 +22,9 @@ function write(response: ServerResponse, status: number, body: unknown): void {
  * Serves the interfaces of three billing systems over the same accounts: `/asaas`, `/mkauth` and `/ixc`, as their public
  * documentation describes them. Calls without the right key get 401.
  */
-export function billingSystems(accounts: readonly Account[]): Server {
+export function billingSystems(accounts: readonly BillingCustomer[]): Server {
   return createServer(async (request, response) => {
-    if (!hasOwnHost(request)) return write(response, 421, { error: 'only for this machine' });
+    if (!isRequestToOwnHost(request)) return write(response, 421, { error: 'only for this machine' });
     const asked = await requestOf(request);
     const [, system = '', ...path] = asked.path.split('/');
     const answers = { asaas: answerAsaas, mkauth: answerMkAuth, ixc: answerIxc };

@@ -1,21 +1,21 @@
 import { printedTaxId } from '#shared/text/tax-id.ts';
 import {
-  type Account,
   type BillAnswer,
+  type BillingCustomer,
   type BillRequest,
   billAnswer,
-  decimalReais,
-  localKeys,
-  notFound,
-  unauthorized,
+  localBillingKeys,
+  notFoundBillingAnswer,
+  reaisDecimalText,
+  unauthorizedBillingAnswer,
 } from './account.ts';
 
-const basic = `Basic ${Buffer.from(localKeys.ixc).toString('base64')}`;
+const basic = `Basic ${Buffer.from(localBillingKeys.ixc).toString('base64')}`;
 
 /** Each customer has a contract and a login, with the customer's id behind a prefix. */
-const contractOf = ({ id }: Account) => `9${id}`;
+const contractOf = ({ id }: BillingCustomer) => `9${id}`;
 
-const list = (accounts: readonly Account[], table: string, query: string): object[] | undefined => {
+const list = (accounts: readonly BillingCustomer[], table: string, query: string): object[] | undefined => {
   switch (table) {
     case 'cliente':
       return accounts
@@ -43,8 +43,8 @@ const list = (accounts: readonly Account[], table: string, query: string): objec
           bills.map(({ id, cents, dueOn, isPaid, digits }) => ({
             id,
             id_cliente: customer,
-            valor: decimalReais(cents),
-            valor_aberto: decimalReais(cents),
+            valor: reaisDecimalText(cents),
+            valor_aberto: reaisDecimalText(cents),
             data_vencimento: dueOn,
             status: isPaid ? 'R' : 'A',
             linha_digitavel: digits ?? '',
@@ -60,14 +60,17 @@ const list = (accounts: readonly Account[], table: string, query: string): objec
 };
 
 /** https://wikiapiprovedor.ixcsoft.com.br: lists by POST with the header `ixcsoft: listar`, deeds by POST. */
-export function answerIxc(accounts: readonly Account[], { method, path, headers, body }: BillRequest): BillAnswer {
-  if (headers.authorization !== basic) return unauthorized;
+export function answerIxc(
+  accounts: readonly BillingCustomer[],
+  { method, path, headers, body }: BillRequest,
+): BillAnswer {
+  if (headers.authorization !== basic) return unauthorizedBillingAnswer;
   const [, name = ''] = /^webservice\/v1\/(\w+)$/.exec(path) ?? [];
-  if (method !== 'POST' || name === '') return notFound;
+  if (method !== 'POST' || name === '') return notFoundBillingAnswer;
   const { query = '', id = '', id_areceber: receivable = '' } = JSON.parse(body) as Record<string, string>;
   if (headers.ixcsoft === 'listar') {
     const registros = list(accounts, name, query);
-    return registros ? billAnswer({ page: '1', total: registros.length, registros }) : notFound;
+    return registros ? billAnswer({ page: '1', total: registros.length, registros }) : notFoundBillingAnswer;
   }
   if (name === 'get_pix') {
     const pix = accounts.flatMap(({ bills }) => bills).find((bill) => bill.id === receivable)?.pix;
@@ -81,5 +84,5 @@ export function answerIxc(accounts: readonly Account[], { method, path, headers,
     account.isBlocked = false;
     return billAnswer({ tipo: 'sucesso', mensagem: 'Contrato liberado' });
   }
-  return name === 'desconectar_clientes' ? billAnswer({ type: 'success' }) : notFound;
+  return name === 'desconectar_clientes' ? billAnswer({ type: 'success' }) : notFoundBillingAnswer;
 }

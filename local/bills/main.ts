@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Account, localKeys } from './account.ts';
+import { type BillingCustomer, localBillingKeys } from './account.ts';
 import { billingSystems } from './billing-systems.ts';
 
 /**
@@ -7,7 +7,7 @@ import { billingSystems } from './billing-systems.ts';
  * and for Asaas `ASAAS_URL` with the printed address.
  */
 const [port = '3090'] = process.argv.slice(2);
-const accounts: Account[] = [
+const accounts: BillingCustomer[] = [
   {
     id: '1',
     name: 'MARIA SOUZA',
@@ -31,9 +31,9 @@ await once(server, 'listening');
 const base = `http://127.0.0.1:${port}`;
 process.stdout.write(
   [
-    `ixc     ${base}/ixc     token ${localKeys.ixc}`,
-    `mkauth  ${base}/mkauth  id ${localKeys.mkAuthId}, secret ${localKeys.mkAuthSecret}`,
-    `asaas   ASAAS_URL=${base}/asaas  key ${localKeys.asaas}`,
+    `ixc     ${base}/ixc     token ${localBillingKeys.ixc}`,
+    `mkauth  ${base}/mkauth  id ${localBillingKeys.mkAuthId}, secret ${localBillingKeys.mkAuthSecret}`,
+    `asaas   ASAAS_URL=${base}/asaas  key ${localBillingKeys.asaas}`,
     'customer 529.982.247-25, phone (11) 98765-4321\n',
   ].join('\n'),
 );

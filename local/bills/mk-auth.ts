@@ -1,24 +1,24 @@
 import {
-  type Account,
   type BillAnswer,
+  type BillingCustomer,
   type BillRequest,
   billAnswer,
-  decimalReais,
-  localKeys,
-  notFound,
-  unauthorized,
+  localBillingKeys,
+  notFoundBillingAnswer,
+  reaisDecimalText,
+  unauthorizedBillingAnswer,
 } from './account.ts';
 
 const token = 'eyJ0eXAiOiJKV1QifQ.eyJ1c3VhcmlvIjoibG9jYWwifQ.c2lnbmF0dXJl';
-const basic = `Basic ${Buffer.from(`${localKeys.mkAuthId}:${localKeys.mkAuthSecret}`).toString('base64')}`;
+const basic = `Basic ${Buffer.from(`${localBillingKeys.mkAuthId}:${localBillingKeys.mkAuthSecret}`).toString('base64')}`;
 
 /** https://wiki.mk-auth.com.br/doku.php?id=api_token: a token by basic authentication, then a customer with its bills. */
-export function answerMkAuth(accounts: readonly Account[], { path, headers }: BillRequest): BillAnswer {
-  if (path === 'api/') return headers.authorization === basic ? billAnswer(token) : unauthorized;
-  if (headers.authorization !== `Bearer ${token}`) return unauthorized;
+export function answerMkAuth(accounts: readonly BillingCustomer[], { path, headers }: BillRequest): BillAnswer {
+  if (path === 'api/') return headers.authorization === basic ? billAnswer(token) : unauthorizedBillingAnswer;
+  if (headers.authorization !== `Bearer ${token}`) return unauthorizedBillingAnswer;
   const [, deed, id] = /^api\/cliente\/(show|desbloqueio)\/([^/]+)$/.exec(path) ?? [];
   const account = accounts.find((one) => (deed === 'show' ? one.taxId : one.id) === id);
-  if (!account) return notFound;
+  if (!account) return notFoundBillingAnswer;
   if (deed === 'desbloqueio') {
     account.isBlocked = false;
     return billAnswer({ status: 'sucesso', mensagem: 'Cliente desbloqueado' });
@@ -32,7 +32,7 @@ export function answerMkAuth(accounts: readonly Account[], { path, headers }: Bi
     bloqueado: account.isBlocked ? 'sim' : 'nao',
     titulos: account.bills.map(({ id: bill, cents, dueOn, isPaid, pix, digits }) => ({
       uuid_lanc: bill,
-      valor: decimalReais(cents),
+      valor: reaisDecimalText(cents),
       datavenc: `${dueOn} 00:00:00`,
       status: isPaid ? 'pago' : 'aberto',
       linhadig: digits ?? null,

@@ -13,7 +13,7 @@ const cache = join(projectRoot, '.cache');
 const notesFile = join(cache, 'build.json');
 
 /** The built files that a running product uses; they stay unchanged as long as this process lives. */
-export interface Build {
+export interface ProductBuild {
   /** The folder with the templates and the functions. */
   assembly: string;
   /** The folder with the web app. */
@@ -21,7 +21,7 @@ export interface Build {
 }
 
 /** Builds what changed since the last time: the web app and the functions, then the template that contains them. */
-export function build(signal: AbortSignal): Promise<Build> {
+export function buildProduct(signal: AbortSignal): Promise<ProductBuild> {
   return oneAtATime(
     join(cache, 'build.lock'),
     async () => {

@@ -21,11 +21,11 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { conformanceTarget, isElsewhere } from './target.ts';
+import { conformanceTarget, isExternalService } from './target.ts';
 
 /** Checks the behaviour of DynamoDB that our stores rely on. */
 const target = conformanceTarget();
-const client = new DynamoDBClient(isElsewhere ? target : { ...target, endpoint: inject('dynamodbEndpoint') });
+const client = new DynamoDBClient(isExternalService ? target : { ...target, endpoint: inject('dynamodbEndpoint') });
 const db = DynamoDBDocumentClient.from(client);
 const TableName = `recado-conformance-${randomUUID()}`;
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await waitUntilTableExists({ client, minDelay: 1, maxWaitTime: 50 }, { TableName });
 });
 afterAll(async () => {
-  if (isElsewhere) await db.send(new DeleteTableCommand({ TableName }));
+  if (isExternalService) await db.send(new DeleteTableCommand({ TableName }));
 });
 
 const put = (Item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>

@@ -21,7 +21,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { s3Service } from '#local/s3/service.ts';
-import { conformanceTarget, isElsewhere } from './target.ts';
+import { conformanceTarget, isExternalService } from './target.ts';
 
 const target = conformanceTarget(() => s3Service());
 const Bucket = `recado-conformance-${randomUUID()}`;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await s3.send(new CreateBucketCommand({ Bucket }));
 });
 afterAll(async () => {
-  if (!isElsewhere) return;
+  if (!isExternalService) return;
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
   await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: Contents.map(({ Key }) => ({ Key })) } }));
   await s3.send(new DeleteBucketCommand({ Bucket })).catch(() => undefined); // the embedded service keeps its buckets

@@ -21,7 +21,7 @@ import {
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deliverToQueues, schedulerService } from '#local/scheduler/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
-import { conformanceTarget, isElsewhere } from './target.ts';
+import { conformanceTarget, isExternalService } from './target.ts';
 
 const target = conformanceTarget(
   (endpoint) => schedulerService({ deliver: deliverToQueues(endpoint) }),
@@ -36,7 +36,7 @@ beforeAll(() => {
 const RoleArn = process.env.CONFORMANCE_ROLE_ARN ?? 'arn:aws:iam::000000000000:role/r';
 const created: string[] = [];
 afterAll(async () => {
-  for (const Name of isElsewhere ? created : [])
+  for (const Name of isExternalService ? created : [])
     await scheduler.send(new DeleteScheduleCommand({ Name })).catch(() => undefined); // deleted by its own test
 });
 
@@ -120,5 +120,5 @@ it('sends its input to the queue when it is due', { timeout: 150_000 }, async ()
     arrived = Messages?.[0];
   }
   expect(arrived.Body).toBe(`{"at":"${soon}Z"}`);
-  if (isElsewhere) await sqs.send(new DeleteQueueCommand({ QueueUrl }));
+  if (isExternalService) await sqs.send(new DeleteQueueCommand({ QueueUrl }));
 });

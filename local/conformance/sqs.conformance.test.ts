@@ -20,7 +20,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sqsService } from '#local/sqs/service.ts';
-import { conformanceTarget, isElsewhere } from './target.ts';
+import { conformanceTarget, isExternalService } from './target.ts';
 
 const target = conformanceTarget((endpoint) => sqsService({ endpoint }));
 let sqs: SQSClient;
@@ -30,7 +30,7 @@ beforeAll(() => {
 
 const created: string[] = [];
 afterAll(async () => {
-  if (isElsewhere) for (const QueueUrl of created) await sqs.send(new DeleteQueueCommand({ QueueUrl }));
+  if (isExternalService) for (const QueueUrl of created) await sqs.send(new DeleteQueueCommand({ QueueUrl }));
 });
 const newQueue = async (attributes: Record<string, string> = {}, suffix = '') => {
   const QueueName = `recado-conformance-${randomUUID()}${suffix}`;
@@ -134,7 +134,7 @@ describe('messages', () => {
 
   it('are hidden while in flight and return when the visibility timeout ends', async () => {
     // Leaves time for the read in between, also over a network.
-    const url = await newQueue({ VisibilityTimeout: isElsewhere ? '5' : '1' });
+    const url = await newQueue({ VisibilityTimeout: isExternalService ? '5' : '1' });
     await send(url, 'x');
     expect(await bodiesArriving(url)).toEqual(['x']);
     expect(await bodies(url)).toEqual([]);
@@ -173,7 +173,7 @@ describe('messages', () => {
 
   it('stay hidden for their delay', async () => {
     const url = await newQueue();
-    await send(url, 'x', { DelaySeconds: isElsewhere ? 20 : 1 });
+    await send(url, 'x', { DelaySeconds: isExternalService ? 20 : 1 });
     expect(await bodies(url)).toEqual([]);
     await inTheEnd(async () => expect((await attributes(url)).ApproximateNumberOfMessagesDelayed).toBe('1'));
     expect(await bodiesArriving(url)).toEqual(['x']);

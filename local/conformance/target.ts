@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { type AwsServer, startAwsServer } from '#local/aws/server.ts';
-import { type AwsService, regionValue } from '#local/aws/service.ts';
+import { type AwsService, localAwsRegion } from '#local/aws/service.ts';
 
 const given = process.env.CONFORMANCE_ENDPOINT;
-const region = process.env.AWS_REGION ?? regionValue;
+const region = process.env.AWS_REGION ?? localAwsRegion;
 
 /** True when the checks run against services that are not our own; then they delete what they create. */
-export const isElsewhere = given !== undefined;
+export const isExternalService = given !== undefined;
 
 /** `aws` means AWS itself, with the credentials of the environment. */
 function elsewhere(endpoint: string) {

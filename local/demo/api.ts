@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auth } from '#shared/auth/contract.ts';
-import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
+import type { BodyInput, ParamsInput, ParsedAnswerOf, QueryInput, Route } from '#shared/http/route.ts';
 
 interface Input<R extends Route> {
   params?: ParamsInput<R>;
@@ -9,7 +9,7 @@ interface Input<R extends Route> {
 }
 
 /** The product's API, as any other client uses it. */
-export class Api {
+export class DemoApi {
   readonly #url: string;
   readonly #token: string;
 
@@ -18,14 +18,14 @@ export class Api {
     this.#token = token;
   }
 
-  static async signIn(url: string, email: string, password: string): Promise<Api> {
-    const answer = await signIn(url, email, password);
+  static async signIn(url: string, email: string, password: string): Promise<DemoApi> {
+    const answer = await signInToDemo(url, email, password);
     if (!answer.ok) throw new Error(`signing in as ${email}: ${answer.status} ${await answer.text()}`);
-    return new Api(url, ((await answer.json()) as { token: string }).token);
+    return new DemoApi(url, ((await answer.json()) as { token: string }).token);
   }
 
   /** Throws what the server refuses. */
-  async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<ReturnOf<R>> {
+  async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<ParsedAnswerOf<R>> {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name as never])));
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
     const answer = await fetch(`${this.#url}/api${path}${search}`, {
@@ -35,12 +35,12 @@ export class Api {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text}`);
-    return (text ? JSON.parse(text) : undefined) as ReturnOf<R>;
+    return (text ? JSON.parse(text) : undefined) as ParsedAnswerOf<R>;
   }
 }
 
 /** Signs in; the answer has the session's cookie. */
-export function signIn(url: string, email: string, password: string): Promise<Response> {
+export function signInToDemo(url: string, email: string, password: string): Promise<Response> {
   return fetch(`${url}/api${auth.login.path}`, {
     method: auth.login.method,
     headers: { 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ const betweenLooksMs = 100;
 const longestMs = 60_000;
 
 /** Looks until there is something; throws after a minute. */
-export async function eventually<T>(name: string, look: () => Promise<T | undefined | false | ''>): Promise<T> {
+export async function waitUntilFound<T>(name: string, look: () => Promise<T | undefined | false | ''>): Promise<T> {
   const deadline = Date.now() + longestMs;
   for (;;) {
     const found = await look();

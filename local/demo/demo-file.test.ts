@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claimForDemo, writeDemo } from './demo-file.ts';
+import { claimFolderForDemo, writeDemo } from './demo-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,15 +12,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const hasData = () => mkdirSync(join(folder, 'dynamodb'));
 
 it('takes a new folder, and one whose demo goes on', () => {
-  claimForDemo(folder);
+  claimFolderForDemo(folder);
   hasData();
   writeDemo(folder, { state: 'ready', companyId: 2 });
-  claimForDemo(folder);
+  claimFolderForDemo(folder);
 });
 
 it('refuses a folder with other data', () => {
   hasData();
-  expect(() => claimForDemo(folder)).toThrow('has data already');
+  expect(() => claimFolderForDemo(folder)).toThrow('has data already');
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['ended', 'has ended'],
 ] as const)('refuses a folder whose demo is %s', (state, reason) => {
   writeDemo(folder, { state, companyId: 2 });
-  expect(() => claimForDemo(folder)).toThrow(reason);
+  expect(() => claimFolderForDemo(folder)).toThrow(reason);
 });

@@ -29,7 +29,7 @@ export function writeDemo(dataDir: string, demo: DemoFile): void {
 }
 
 /** Throws unless the data folder is new or has a demo that goes on. */
-export function claimForDemo(path: string): void {
+export function claimFolderForDemo(path: string): void {
   const folder = openDataFolder(path);
   const demo = readDemo(folder);
   if (demo?.state === 'filling')

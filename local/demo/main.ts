@@ -6,7 +6,7 @@ import { readDemo, writeDemo } from './demo-file.ts';
 import { createCompany } from './fill/create-company.ts';
 import { fillShop } from './fill/fill.ts';
 import { type DemoOptions, demoVariable } from './options.ts';
-import { Phones } from './phones.ts';
+import { DemoPhones } from './phones.ts';
 import { demoServer } from './server.ts';
 
 /** Nothing new comes this long after an open app last asked about the demo. */
@@ -46,7 +46,7 @@ process.send?.({ ready: true });
 const { signal } = customersStopping;
 const live = new LiveCustomers({
   ...{
-    phones: new Phones(phones),
+    phones: new DemoPhones(phones),
     customers: [...demoCustomers, ...olderCustomers()],
     seed: Date.now(),
     arrivals,

@@ -1,9 +1,9 @@
 import type { Operator } from './fill/create-company.ts';
 
 /** At least and at most so many seconds. */
-export type Arrivals = readonly [least: number, most: number];
+export type ArrivalSeconds = readonly [least: number, most: number];
 
-export const usualArrivals: Arrivals = [40, 90];
+export const usualArrivals: ArrivalSeconds = [40, 90];
 
 /** How the process of the demo is started, as JSON in `demoVariable`: a command line would show the password. */
 export interface DemoOptions {
@@ -13,7 +13,7 @@ export interface DemoOptions {
   port: number;
   operator: Operator;
   /** Seconds between two customers who come with something new. */
-  arrivals: Arrivals;
+  arrivals: ArrivalSeconds;
 }
 
 export const demoVariable = 'DEMO_OPTIONS';

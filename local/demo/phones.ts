@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
-import type { ChatRow } from '#local/whatsapp/phones/chat-row.ts';
+import type { SimulatedChatMessage } from '#local/whatsapp/phones/chat-row.ts';
 import type { PhoneMessage } from './customers/visit.ts';
 
 type ChatState = 'composing' | 'recording' | 'paused';
-type Followed = { type: string; phone: string; peer: string; message: ChatRow };
+type Followed = { type: string; phone: string; peer: string; message: SimulatedChatMessage };
 
 /** The simulated phones, as their page uses them. */
-export class Phones {
+export class DemoPhones {
   readonly #url: string;
 
   constructor(url: string) {
@@ -37,7 +37,7 @@ export class Phones {
     return this.#call('POST', `/phones/${number}/messages`, { to, ...content });
   }
 
-  chat(number: string, peer: string): Promise<ChatRow[]> {
+  chat(number: string, peer: string): Promise<SimulatedChatMessage[]> {
     return this.#call('GET', `/phones/${number}/chats/${peer}`);
   }
 

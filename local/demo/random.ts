@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export class Random {
+export class SeededRandomNumbers {
   #state: number;
 
   constructor(seed: number) {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { hasOwnHost } from '#local/processes/own-host.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { Api, signIn } from './api.ts';
+import { DemoApi, signInToDemo } from './api.ts';
 import { readDemo, writeDemo } from './demo-file.ts';
 import type { Operator } from './fill/create-company.ts';
 import { demoShop } from './shop/shop.ts';
@@ -24,7 +24,7 @@ const send = (response: ServerResponse, status: number, body: object, headers: R
 async function isOfDemo({ app, dataDir }: Options, { headers }: IncomingMessage): Promise<boolean> {
   const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
   if (!token) return false;
-  const user = await new Api(app, token).call(auth.me).catch(() => undefined);
+  const user = await new DemoApi(app, token).call(auth.me).catch(() => undefined);
   return user?.profile === 'admin' && user.companyId === readDemo(dataDir)?.companyId;
 }
 
@@ -35,11 +35,11 @@ async function isOfDemo({ app, dataDir }: Options, { headers }: IncomingMessage)
 async function end(options: Options, response: ServerResponse): Promise<void> {
   const { app, dataDir, operator, onEnd } = options;
   const demo = readDemo(dataDir);
-  const session = await signIn(app, operator.email, operator.password);
+  const session = await signInToDemo(app, operator.email, operator.password);
   if (!demo || !session.ok) return send(response, 409, { error: 'ERR_DEMO_OPERATOR' });
   const answer = (await session.json()) as { token: string };
   const params = { companyId: demo.companyId };
-  await new Api(app, answer.token).call(companies.remove, { params, query: { name: demoShop.name } });
+  await new DemoApi(app, answer.token).call(companies.remove, { params, query: { name: demoShop.name } });
   writeDemo(dataDir, { ...demo, state: 'ended' });
   onEnd();
   send(response, 200, answer, { 'set-cookie': session.headers.getSetCookie() });
@@ -51,7 +51,7 @@ export function demoServer(options: Options): Server {
     const { method, url } = request;
     const answer = async () => {
       const demo = readDemo(options.dataDir);
-      if (!hasOwnHost(request)) return send(response, 421, {});
+      if (!isRequestToOwnHost(request)) return send(response, 421, {});
       if (method === 'GET') {
         options.onLook();
         return send(response, 200, { companyId: demo?.companyId ?? 0, state: demo?.state ?? 'ended' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startSample } from '#local/gateway/sample/start.ts';
-import { type Bundles, watchBundles } from './bundles.ts';
+import { type WatchedBundles, watchBundles } from './bundles.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'recado-dev-'));
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -11,7 +11,7 @@ const answering = (text: string) =>
   `import { sign } from '../shared/sign.ts';\nexport const bare = async () => '${text}' + sign;\n`;
 const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
 const changes = vi.fn();
-let bundles: Bundles;
+let bundles: WatchedBundles;
 let sample: Awaited<ReturnType<typeof startSample>>;
 const answer = async () => (await fetch(`${sample.url}/api/bare`)).json();
 

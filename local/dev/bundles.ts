@@ -16,7 +16,7 @@ interface BundlesOptions {
   onChange(changed: readonly string[]): void | Promise<void>;
 }
 
-export interface Bundles {
+export interface WatchedBundles {
   /** The newest files that were built without an error, by name. */
   readonly files: ReadonlyMap<string, string>;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export async function watchBundles({
   entries,
   outdir,
   onChange,
-}: BundlesOptions): Promise<Bundles> {
+}: BundlesOptions): Promise<WatchedBundles> {
   rmSync(outdir, { recursive: true, force: true });
   const builder = await context({
     absWorkingDir: root,

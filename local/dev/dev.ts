@@ -3,7 +3,7 @@ import { freePort } from '#local/processes/free-port.ts';
 import { projectRoot } from '#local/processes/node-child.ts';
 
 /** Settings of `npm run dev` beside those of `npm start`. */
-export interface Dev {
+export interface DevSettings {
   /** Ports of Node's inspector. */
   inspect: { functions: number; runner: number };
   /** The folder for bundles, inside the repository so that they find its packages. */
@@ -14,7 +14,7 @@ const nodeInspector = 9229;
 const usualApp = 3000;
 
 /** Inspector ports at the same distance from Node's usual one as the app's port from 3000. */
-export async function chooseDev(app: string, isFreePortWanted: boolean): Promise<Dev> {
+export async function chooseDevSettings(app: string, isFreePortWanted: boolean): Promise<DevSettings> {
   const appPort = Number(new URL(app).port);
   const functions = isFreePortWanted ? await freePort() : nodeInspector + appPort - usualApp;
   const runner = isFreePortWanted ? await freePort() : functions + 1;

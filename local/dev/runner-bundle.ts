@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { projectRoot } from '#local/processes/node-child.ts';
 import type { CloudPart } from '#local/processes/part.ts';
 import { watchBundles } from './bundles.ts';
-import type { Dev } from './dev.ts';
+import type { DevSettings } from './dev.ts';
 
 const entry = 'session-runner/main';
 
 /** Builds the session runner; `onFile` receives the file of its first bundle and of each changed one. */
-export function runnerBundlePart(dev: Dev, onFile: (file: string) => void): CloudPart {
+export function runnerBundlePart(dev: DevSettings, onFile: (file: string) => void): CloudPart {
   return {
     name: 'session runner build',
     async start() {

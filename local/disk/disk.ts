@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-export interface Disk {
+export interface DiskSpace {
   freeBytes: number;
   /** It is time to make room: less than a twentieth is free, or less than 2 GB of a large disk. */
   isLow: boolean;
@@ -13,7 +13,7 @@ const lowBytesAtMost = 2e9;
 const roomyFactor = 1.25;
 
 /** The disk that holds the folder, as far as this user may fill it. */
-export function diskOf(folder: string): Disk {
+export function diskSpaceOf(folder: string): DiskSpace {
   const { bavail, blocks, bsize } = statfsSync(folder);
   const freeBytes = bavail * bsize;
   const low = Math.min(blocks * bsize * lowShare, lowBytesAtMost);

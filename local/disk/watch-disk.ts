@@ -1,4 +1,4 @@
-import { type Disk, diskOf } from './disk.ts';
+import { type DiskSpace, diskSpaceOf } from './disk.ts';
 
 /** Between two looks. */
 const lookMs = 60_000;
@@ -20,13 +20,15 @@ export function watchDisk({ dataDir, mail }: Watch): () => void {
     console.error(`[disk] ${text}`);
     await mail?.({ subject, text }).catch((error) => console.error('[disk]', error));
   });
-  const timer = setInterval(() => void look(diskOf(dataDir)), lookMs);
-  void look(diskOf(dataDir));
+  const timer = setInterval(() => void look(diskSpaceOf(dataDir)), lookMs);
+  void look(diskSpaceOf(dataDir));
   return () => clearInterval(timer);
 }
 
 /** Reports each change between a low disk and one with room; around the limit nothing is reported again. */
-export function diskReport(report: (subject: string, text: string) => Promise<void>): (disk: Disk) => Promise<void> {
+export function diskReport(
+  report: (subject: string, text: string) => Promise<void>,
+): (disk: DiskSpace) => Promise<void> {
   let wasLow = false;
   return async ({ freeBytes, isLow, isRoomy }) => {
     if (wasLow ? !isRoomy : !isLow) return;

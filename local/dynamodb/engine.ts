@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { endProcess } from '#local/processes/end-process.ts';
 import { freePort } from '#local/processes/free-port.ts';
-import { endLeftover, rememberEngine } from './leftover.ts';
+import { endLeftoverEngine, storeEngineProcess } from './leftover.ts';
 
-export interface Engine {
+export interface DynamoDbEngine {
   endpoint: string;
   /** Absent when AWS_ENDPOINT_URL_DYNAMODB names an engine that we did not start. */
   pid: number | undefined;
@@ -23,17 +23,17 @@ interface EngineOptions {
 }
 
 /** Starts the DynamoDB-compatible engine, or uses the one that AWS_ENDPOINT_URL_DYNAMODB names. */
-export async function startEngine({ dataDir, port }: EngineOptions = {}): Promise<Engine> {
+export async function startEngine({ dataDir, port }: EngineOptions = {}): Promise<DynamoDbEngine> {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (given) return givenEngine(given);
 
   const folder = dataDir && join(dataDir, 'dynamodb');
   if (folder) {
     mkdirSync(folder, { recursive: true });
-    await endLeftover(folder, databaseFile(folder));
+    await endLeftoverEngine(folder, databaseFile(folder));
   }
   const { child, endpoint } = await launch(folder, port);
-  if (folder && child.pid) rememberEngine(folder, child.pid);
+  if (folder && child.pid) storeEngineProcess(folder, child.pid);
   return {
     endpoint,
     pid: child.pid,
@@ -43,7 +43,7 @@ export async function startEngine({ dataDir, port }: EngineOptions = {}): Promis
 }
 
 /** We neither see its end nor cause it, so it counts as gone when we stop using it. */
-function givenEngine(endpoint: string): Engine {
+function givenEngine(endpoint: string): DynamoDbEngine {
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   return { endpoint, pid: undefined, gone, stop: async () => resolve() };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const noteFile = (folder: string) => join(folder, 'engine.json');
 
-export function rememberEngine(folder: string, pid: number): void {
+export function storeEngineProcess(folder: string, pid: number): void {
   writeFileSync(noteFile(folder), JSON.stringify({ pid, owner: process.pid }));
 }
 
@@ -11,7 +11,7 @@ export function rememberEngine(folder: string, pid: number): void {
  * Ends an engine that outlived a killed parent and would keep the database file locked. Process ids are reused, so it
  * is ended only when the process is an engine on this very file and its owner is gone.
  */
-export async function endLeftover(folder: string, databaseFile: string): Promise<void> {
+export async function endLeftoverEngine(folder: string, databaseFile: string): Promise<void> {
   const note = readNote(folder);
   if (!note) return;
   if (commandLine(note.pid).includes(databaseFile)) {
@@ -25,7 +25,7 @@ export async function endLeftover(folder: string, databaseFile: string): Promise
 }
 
 /** Whether a product that runs has its engine on this folder. */
-export function isInUse(folder: string): boolean {
+export function isDataFolderInUse(folder: string): boolean {
   const note = readNote(folder);
   return note !== undefined && commandLine(note.pid).includes(folder) && commandLine(note.owner) !== '';
 }

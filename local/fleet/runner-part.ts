@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#local/processes/free-port.ts';
 import { endedWhileStarting, type NodeChild, startNodeChild } from '#local/processes/node-child.ts';
 import type { CloudPart } from '#local/processes/part.ts';
-import { secretVariables, type Task } from './task.ts';
+import { type FargateTask, secretVariables } from './task.ts';
 
 /** A network other than this machine's, such as a namespace of the kernel. */
-export interface OtherNetwork {
+export interface RunnerNetwork {
   /** Starts the program that follows it in that network. */
   command: readonly string[];
   /** The address in it at which this machine reaches that program. */
@@ -16,7 +16,7 @@ export interface OtherNetwork {
 }
 
 interface RunnerOptions {
-  task: Task;
+  task: FargateTask;
   /** Distinguishes the tasks of one service. */
   number: number;
   /** Overrides the container's variables with the addresses of the embedded cloud and its WhatsApp. */
@@ -25,7 +25,7 @@ interface RunnerOptions {
   /** Another program than the task's, asked for at each start. */
   program?: (() => string) | undefined;
   nodeFlags?: readonly string[] | undefined;
-  network?: OtherNetwork | undefined;
+  network?: RunnerNetwork | undefined;
 }
 
 /** Runs a task of a Fargate service as a child process, which is up once its health page answers. */

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { localCredentials } from '#local/aws/credentials.ts';
-import { regionValue } from '#local/aws/service.ts';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { localAwsRegion } from '#local/aws/service.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { createLocalizer } from '#local/gateway/assembly/localize.ts';
 
 interface ContainerDefinition {
@@ -13,7 +13,7 @@ interface ContainerDefinition {
   Secrets?: { Name: string; ValueFrom: string }[];
 }
 
-export interface Task {
+export interface FargateTask {
   name: string;
   /** The file of its program in the assembly. */
   program: string;
@@ -23,14 +23,14 @@ export interface Task {
 }
 
 /** The containers that the template's Fargate services run. */
-export function readTasks(assembly: Assembly): Task[] {
+export function readFargateTasks(assembly: CdkAssembly): FargateTask[] {
   const localize = createLocalizer(assembly);
   const definitions = new Map(
     [...assembly.resources<{ ContainerDefinitions: ContainerDefinition[] }>('AWS::ECS::TaskDefinition')].map(
       ({ ref, properties }) => [ref, properties.ContainerDefinitions],
     ),
   );
-  const tasks: Task[] = [];
+  const tasks: FargateTask[] = [];
   for (const { properties } of assembly.resources<{ TaskDefinition: string; DesiredCount?: number }>(
     'AWS::ECS::Service',
   )) {
@@ -53,15 +53,15 @@ export function readTasks(assembly: Assembly): Task[] {
 }
 
 /** The file that a task's first container fetches for the one that stays. */
-function fetchedProgram({ Environment = [] }: ContainerDefinition, assembly: Assembly): string[] {
+function fetchedProgram({ Environment = [] }: ContainerDefinition, assembly: CdkAssembly): string[] {
   return Environment.flatMap(({ Name, Value }) => (Name === 'PROGRAM_KEY' ? [assembly.assetPath(Value)] : []));
 }
 
 export async function secretVariables(
-  { secrets }: Task,
+  { secrets }: FargateTask,
   endpoint: string | undefined,
 ): Promise<Record<string, string>> {
-  const client = new SecretsManagerClient({ endpoint, region: regionValue, credentials: localCredentials() });
+  const client = new SecretsManagerClient({ endpoint, region: localAwsRegion, credentials: localCredentials() });
   const read = secrets.map(async ({ variable, secretId }) => {
     const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
     return [variable, SecretString] as const;

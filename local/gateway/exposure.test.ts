@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { addressList, exposureOf } from './exposure.ts';
+import { addressList, gatewayExposureOf } from './exposure.ts';
 
 const request = (peer: string, forwardedFor?: string, host = 'atende.loja.example') =>
   ({
@@ -20,23 +20,23 @@ test.each([
   ['the proxy itself, where it reports nonsense', '127.0.0.1', 'unknown', '127.0.0.1'],
   ['the peer, where no trusted proxy reports', '198.51.100.9', '203.0.113.7', '198.51.100.9'],
 ])('takes as caller %s', (_, peer, forwardedFor, caller) => {
-  expect(exposureOf(inPublic).callerOf(request(peer, forwardedFor))).toBe(caller);
+  expect(gatewayExposureOf(inPublic).callerOf(request(peer, forwardedFor))).toBe(caller);
 });
 
 test('looks behind several proxies if they are named', () => {
-  const named = exposureOf({ ...inPublic, RECADO_PROXIES: '127.0.0.1, 10.0.0.0/8' });
+  const named = gatewayExposureOf({ ...inPublic, RECADO_PROXIES: '127.0.0.1, 10.0.0.0/8' });
   expect(named.callerOf(request('127.0.0.1', '1.1.1.1, 203.0.113.7, 10.1.2.3'))).toBe('203.0.113.7');
   expect(named.callerOf(request('127.0.0.1', '10.1.2.3'))).toBe('10.1.2.3');
 });
 
 test('believes no report without a public address', () => {
-  const own = exposureOf({});
+  const own = gatewayExposureOf({});
   expect(own.callerOf(request('127.0.0.1', '203.0.113.7'))).toBe('127.0.0.1');
   expect(own.isPublicHost(request('127.0.0.1'))).toBe(false);
 });
 
 test('knows the public address by its host', () => {
-  const { isPublicHost } = exposureOf(inPublic);
+  const { isPublicHost } = gatewayExposureOf(inPublic);
   expect(isPublicHost(request('127.0.0.1', undefined, 'Atende.Loja.Example'))).toBe(true);
   expect(isPublicHost(request('127.0.0.1', undefined, 'evil.example'))).toBe(false);
 });

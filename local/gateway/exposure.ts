@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** How the gateway is exposed: at this machine's own name, or through reverse proxies under a public address too. */
-export interface Exposure {
+export interface GatewayExposure {
   /** Whether the installation has a public address, which is https: its cookies are `Secure`. */
   isPublic: boolean;
   /** Whether a request was made to the public address. */
@@ -18,7 +18,7 @@ export const exposureVariables = { publicUrl: 'RECADO_PUBLIC_URL', proxies: 'REC
 const ownProxies = '127.0.0.0/8,::1';
 
 /** Reads the exposure from the environment. With a public address the proxies of this machine are trusted unless others are named. */
-export function exposureOf(environment: NodeJS.ProcessEnv): Exposure {
+export function gatewayExposureOf(environment: NodeJS.ProcessEnv): GatewayExposure {
   const publicUrl = environment[exposureVariables.publicUrl];
   const host = publicUrl && new URL(publicUrl).host;
   const trusted = addressList(environment[exposureVariables.proxies] ?? (host ? ownProxies : ''));
@@ -60,4 +60,4 @@ function plainAddress(text: string): string {
 }
 
 /** The exposure of this process, which holds one gateway only. */
-export const processExposure = exposureOf(process.env);
+export const processExposure = gatewayExposureOf(process.env);

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import { hasOwnHost } from '#local/processes/own-host.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
 import { queueClient } from '#shared/server/queue-client.ts';
-import { awsEnvironment, queueUrl } from './assembly/addresses.ts';
-import type { Assembly } from './assembly/assembly.ts';
+import { awsEnvironment, localQueueUrl } from './assembly/addresses.ts';
+import type { CdkAssembly } from './assembly/assembly.ts';
 import { type DistributionProperties, readBehaviours } from './distribution/behaviours.ts';
 import { BucketRelay } from './distribution/bucket-relay.ts';
-import { Distribution, type Origin } from './distribution/distribution.ts';
+import { type DistributionOrigin, LocalDistribution } from './distribution/distribution.ts';
 import { AppBucket } from './distribution/site.ts';
 import { SqsSource } from './event-sources/sqs-source.ts';
 import { processExposure } from './exposure.ts';
 import { type LambdaFunction, readFunctions } from './functions/functions.ts';
-import { functionIn, routesOf } from './functions/integrations.ts';
+import { findLambdaFunction, routesOfApi } from './functions/integrations.ts';
 import { invokeInProcess } from './functions/invoke.ts';
 import type { CorsConfiguration } from './http-api/cors.ts';
 import { HttpApi } from './http-api/http-api.ts';
@@ -23,12 +23,12 @@ import { provisionQueues } from './provision/queues.ts';
 import { provisionSchedules } from './provision/schedules.ts';
 import { provisionSecrets } from './provision/secrets.ts';
 import { provisionTables } from './provision/tables.ts';
-import { Connections } from './websocket-api/connections.ts';
+import { OpenWebSockets } from './websocket-api/connections.ts';
 import { managementServer } from './websocket-api/management.ts';
 import { refuseUpgrade, WebSocketApi } from './websocket-api/websocket-api.ts';
 
 export interface GatewayOptions {
-  assembly: Assembly;
+  assembly: CdkAssembly;
   /** The built web app. */
   webFolder: string;
   /** Bundles of functions that replace those of the assembly: see `readFunctions`. */
@@ -63,7 +63,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     provisionBuckets(assembly),
   ]);
 
-  const connections = new Connections();
+  const connections = new OpenWebSockets();
   const { origins, webSocketApis } = openApis(assembly, functions, connections);
   const filledIn = await dynamicReferences(assembly);
   for (const [variable, value] of Object.entries(environment)) process.env[variable] = filledIn(value);
@@ -108,7 +108,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   };
 }
 
-const isOurs = (request: IncomingMessage): boolean => hasOwnHost(request) || processExposure.isPublicHost(request);
+const isOurs = (request: IncomingMessage): boolean =>
+  isRequestToOwnHost(request) || processExposure.isPublicHost(request);
 
 /** Listens on this machine only: the network comes in through a reverse proxy. */
 async function listen(server: ReturnType<typeof createServer>, address: string): Promise<void> {
@@ -128,11 +129,11 @@ interface ApiProperties {
   CorsConfiguration?: CorsConfiguration;
 }
 
-function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, connections: Connections) {
-  const origins = new Map<string, Origin>();
+function openApis(assembly: CdkAssembly, functions: Map<string, LambdaFunction>, connections: OpenWebSockets) {
+  const origins = new Map<string, DistributionOrigin>();
   const webSocketApis: WebSocketApi[] = [];
   for (const { ref: id, properties } of assembly.resources<ApiProperties>('AWS::ApiGatewayV2::Api')) {
-    const routes = routesOf(assembly, id, functions);
+    const routes = routesOfApi(assembly, id, functions);
     const domain = `${id}.execute-api.us-east-1.amazonaws.com`;
     if (properties.ProtocolType === 'HTTP') {
       origins.set(domain, {
@@ -150,12 +151,15 @@ function openApis(assembly: Assembly, functions: Map<string, LambdaFunction>, co
 }
 
 interface DistributionParts {
-  origins: Map<string, Origin>;
+  origins: Map<string, DistributionOrigin>;
   webFolder: string;
   filledIn: (value: string) => string;
 }
 
-function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: DistributionParts): Distribution {
+function openDistribution(
+  assembly: CdkAssembly,
+  { origins, webFolder, filledIn }: DistributionParts,
+): LocalDistribution {
   const [distribution] = assembly.resources<DistributionProperties>('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The assembly has no CloudFront distribution to serve');
   const { Origins } = distribution.properties.DistributionConfig;
@@ -174,7 +178,7 @@ function openDistribution(assembly: Assembly, { origins, webFolder, filledIn }: 
         : { kind: 'bucket', bucket: new BucketRelay(endpoint, name) },
     );
   }
-  return new Distribution(
+  return new LocalDistribution(
     distribution.properties,
     readBehaviours(assembly, distribution.properties, filledIn),
     origins,
@@ -203,19 +207,19 @@ function concurrencyOf({ ScalingConfig, BatchSize }: EventSourceProperties): num
   return isWaiting ? declared : Math.min(declared, defaultConcurrency);
 }
 
-function startSources(assembly: Assembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {
+function startSources(assembly: CdkAssembly, functions: Map<string, LambdaFunction>, sqs: SQSClient): SqsSource[] {
   const sources: SqsSource[] = [];
   for (const { properties } of assembly.resources<EventSourceProperties>('AWS::Lambda::EventSourceMapping')) {
     const { EventSourceArn: queueArn = '', FunctionName, Enabled = true } = properties;
     if (!queueArn.startsWith('arn:aws:sqs:')) throw new Error(`Event source ${queueArn} is not supported here`);
-    const target = functionIn(FunctionName, functions);
+    const target = findLambdaFunction(FunctionName, functions);
     if (!target) throw new Error(`The consumer of ${queueArn} is no function of this assembly`);
     if (!Enabled) continue;
     sources.push(
       new SqsSource({
         sqs,
         queueArn,
-        queueUrl: queueUrl(assembly.addresses, queueArn.split(':').at(-1) ?? ''),
+        queueUrl: localQueueUrl(assembly.addresses, queueArn.split(':').at(-1) ?? ''),
         target,
         batchSize: properties.BatchSize ?? 10,
         gatherSeconds: properties.MaximumBatchingWindowInSeconds ?? 0,

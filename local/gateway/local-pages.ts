@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isOfOwnUser } from '#local/processes/own-user.ts';
-import type { Assembly } from './assembly/assembly.ts';
-import { relay } from './distribution/relay.ts';
+import { isRequestOfOwnUser } from '#local/processes/own-user.ts';
+import type { CdkAssembly } from './assembly/assembly.ts';
+import { relayRequestToOrigin } from './distribution/relay-request.ts';
 import { processExposure } from './exposure.ts';
 import type { HttpResponse } from './http-api/response.ts';
 
 /** The pages of the embedded cloud itself: whether it is ready, the mails it would have sent, and its demo. */
-export function localPages(assembly: Assembly, isReady: () => boolean) {
+export function localPages(assembly: CdkAssembly, isReady: () => boolean) {
   return async (request: IncomingMessage): Promise<HttpResponse | undefined> => {
     const { url, method } = request;
     const { demo } = assembly.addresses;
@@ -16,7 +16,7 @@ export function localPages(assembly: Assembly, isReady: () => boolean) {
     if (url !== '/local/mail') return undefined;
     if (processExposure.isPublic) return json(404, Buffer.from(JSON.stringify({ error: 'mails are sent from here' })));
     // Mails hold codes that open accounts.
-    if (!isOfOwnUser(request))
+    if (!isRequestOfOwnUser(request))
       return json(403, Buffer.from(JSON.stringify({ error: 'only for the user of this machine' })));
     const mail = await fetch(`${assembly.addresses.ownServices ?? assembly.addresses.aws}/local/mail`);
     return json(mail.status, Buffer.from(await mail.arrayBuffer()));
@@ -24,18 +24,18 @@ export function localPages(assembly: Assembly, isReady: () => boolean) {
 }
 
 /** The screen of backups, whose server checks its callers. */
-export function localRelays({ addresses: { backups } }: Assembly) {
+export function localRelays({ addresses: { backups } }: CdkAssembly) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const { url = '' } = request;
     if (!backups || !/^\/api\/local\/backups(\/|\?|$)/.test(url)) return false;
-    await relay(request, response, { endpoint: new URL(backups), path: url.replace('/api', '') });
+    await relayRequestToOrigin(request, response, { endpoint: new URL(backups), path: url.replace('/api', '') });
     return true;
   };
 }
 
 /** The answer of the demo's process, for the user of this machine. */
 async function demoPage(address: string, request: IncomingMessage): Promise<HttpResponse> {
-  if (processExposure.isPublic || !isOfOwnUser(request)) return json(403, Buffer.from('{}'));
+  if (processExposure.isPublic || !isRequestOfOwnUser(request)) return json(403, Buffer.from('{}'));
   const { method = 'GET', headers } = request;
   const { authorization = '' } = headers;
   const answer = await fetch(address, { method, headers: { authorization } });

@@ -1,5 +1,5 @@
-import type { Addresses } from './assembly/addresses.ts';
-import { Assembly } from './assembly/assembly.ts';
+import type { CloudAddresses } from './assembly/addresses.ts';
+import { CdkAssembly } from './assembly/assembly.ts';
 import { exposureVariables, processExposure } from './exposure.ts';
 import { startGateway } from './gateway.ts';
 import { localPages, localRelays } from './local-pages.ts';
@@ -9,7 +9,7 @@ import { localPages, localRelays } from './local-pages.ts';
  * ADDRESSES_AS_JSON`.
  */
 const [assemblyFolder = '', webFolder = '', addresses = ''] = process.argv.slice(2);
-const assembly = new Assembly(assemblyFolder, JSON.parse(addresses) as Addresses);
+const assembly = new CdkAssembly(assemblyFolder, JSON.parse(addresses) as CloudAddresses);
 
 let isReady = false;
 process.on('message', (message: { ready: boolean }) => {

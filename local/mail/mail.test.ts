@@ -5,7 +5,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, expect, it } from 'vitest';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { startAwsServer } from '#local/aws/server.ts';
-import { regionValue } from '#local/aws/service.ts';
+import { localAwsRegion } from '#local/aws/service.ts';
 import { mailService } from './service.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-mail-'));
@@ -13,7 +13,7 @@ const start = () => startAwsServer(0, () => [mailService({ dataDir })]);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const send = (endpoint: string, subject: string, to = ['ana@example.com']) =>
-  new SESv2Client({ endpoint, region: regionValue, credentials: localCredentials(), maxAttempts: 1 }).send(
+  new SESv2Client({ endpoint, region: localAwsRegion, credentials: localCredentials(), maxAttempts: 1 }).send(
     new SendEmailCommand({
       FromEmailAddress: 'recado@example.com',
       Destination: { ToAddresses: to },

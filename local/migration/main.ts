@@ -1,8 +1,8 @@
-import { useKeyOf } from '#local/aws/credentials.ts';
-import { build } from '#local/build/build.ts';
+import { useLocalAwsKeyOf } from '#local/aws/credentials.ts';
+import { buildProduct } from '#local/build/build.ts';
 import { openDataFolder } from '#local/data-folder.ts';
 import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { awsPart, enginePart } from '#local/parts.ts';
 import { freePort } from '#local/processes/free-port.ts';
@@ -20,7 +20,7 @@ const passedOn = option < 0 ? given : given.toSpliced(option, 2);
 
 async function run(): Promise<void> {
   const dataDir = openDataFolder(folder);
-  useKeyOf(dataDir);
+  useLocalAwsKeyOf(dataDir);
   const address = async () => `http://127.0.0.1:${await freePort()}`;
   const addresses = {
     app: await address(),
@@ -33,8 +33,8 @@ async function run(): Promise<void> {
     const parts = { dataDir, addresses, logFolder: undefined };
     await supervisor.add(enginePart(parts));
     await supervisor.add(awsPart(parts));
-    const { assembly } = await build(new AbortController().signal);
-    const { environment } = readFunctions(new Assembly(assembly, addresses));
+    const { assembly } = await buildProduct(new AbortController().signal);
+    const { environment } = readFunctions(new CdkAssembly(assembly, addresses));
     const { child, gone } = startNodeChild({
       name: 'migration',
       command: ['functions/entries/migration/main.ts', ...passedOn],

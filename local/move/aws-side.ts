@@ -2,13 +2,13 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { createClients, destroyClients, type MoveSide } from './side.ts';
 
-export interface AwsSide extends MoveSide {
+export interface AwsMoveSide extends MoveSide {
   /** Whether it is deployed to stand still (`moving` in recado.config.json). */
   standsStill: boolean;
 }
 
 /** The installation on AWS whose stacks have this prefix. Throws a sentence with what to do where it cannot take part in a move. */
-export async function awsSide(prefix: string): Promise<AwsSide> {
+export async function openAwsMoveSide(prefix: string): Promise<AwsMoveSide> {
   const region = await new CloudFormationClient({}).config.region();
   const [data, jobs] = await Promise.all([outputsOf(`${prefix}Data`), outputsOf(`${prefix}Jobs`)]);
   const required = (name: string): string => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { differentFiles } from './files.ts';
 import { RowManifest } from './manifest.ts';
-import { readBoth } from './rows.ts';
+import { readBothTables } from './rows.ts';
 import { differentSecrets } from './secrets.ts';
 import type { MoveSide } from './side.ts';
 
@@ -12,7 +12,7 @@ const named = 5;
 export async function compareSides(source: MoveSide, target: MoveSide, folder: string): Promise<string> {
   const manifest = new RowManifest(join(folder, 'manifest.db'));
   try {
-    await readBoth(source, target, manifest);
+    await readBothTables(source, target, manifest);
     const [from, to] = [manifest.totals('source'), manifest.totals('target')];
     const files = await differentFiles(source, target);
     const kinds = [...new Set([...from.kinds.keys(), ...to.kinds.keys()])].filter(

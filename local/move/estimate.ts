@@ -1,7 +1,7 @@
 import { filesByName } from './files.ts';
-import { isLeftOut } from './left-out.ts';
+import { isRowLeftOutOfMove } from './left-out.ts';
 import { rowSize } from './row-hash.ts';
-import { keyOf, pagesOf } from './rows.ts';
+import { keyOfMovedRow, pagesOfTable } from './rows.ts';
 import type { MoveSide } from './side.ts';
 
 export interface AmountToMove {
@@ -17,10 +17,10 @@ export interface AmountToMove {
 /** Counts what an installation has to move. */
 export async function amountToMove(side: MoveSide): Promise<AmountToMove> {
   const amount: AmountToMove = { companies: 0, rows: 0, rowBytes: 0, writeUnits: 0, files: 0, fileBytes: 0 };
-  for await (const page of pagesOf(side))
+  for await (const page of pagesOfTable(side))
     for (const row of page) {
-      const { pk, sk } = keyOf(row);
-      if (isLeftOut({ pk, sk })) continue;
+      const { pk, sk } = keyOfMovedRow(row);
+      if (isRowLeftOutOfMove({ pk, sk })) continue;
       const bytes = rowSize(row);
       if (sk === 'COMPANY' && /^C#\d+$/.test(pk)) amount.companies++;
       amount.rows++;

@@ -13,7 +13,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { inParallel } from './in-parallel.ts';
+import { forEachInParallel } from './in-parallel.ts';
 import type { MoveSide } from './side.ts';
 
 const filesAtOnce = 8;
@@ -46,7 +46,7 @@ interface FileChanges {
 }
 
 /** Makes the target's files equal to the source's, by those that differ. `folder`: for one file at a time on its way. */
-export async function bringFiles(
+export async function copyFilesToTarget(
   source: MoveSide,
   target: MoveSide,
   folder: string,
@@ -55,14 +55,14 @@ export async function bringFiles(
   const [from, to] = [await filesByName(source), await filesByName(target)];
   const missing = [...from].filter(([name, file]) => !isSame(file, to.get(name)));
   let [copied, bytes] = [0, 0];
-  await inParallel(filesAtOnce, missing, async ([name, { size }]) => {
+  await forEachInParallel(filesAtOnce, missing, async ([name, { size }]) => {
     if (!(await retried(() => copyFile(source, target, name, folder)))) return;
     copied++;
     bytes += size;
     progress(copied, missing.length);
   });
   const gone = [...to.keys()].filter((name) => !from.has(name));
-  await inParallel(filesAtOnce, gone, async (Key) => {
+  await forEachInParallel(filesAtOnce, gone, async (Key) => {
     await target.s3.send(new DeleteObjectCommand({ Bucket: target.bucket, Key }));
   });
   return { copied, bytes, deleted: gone.length };
@@ -76,7 +76,7 @@ export async function differentFiles(
   const [from, to] = [await filesByName(source), await filesByName(target)];
   const names = new Set([...from.keys(), ...to.keys()]);
   const different: string[] = [];
-  await inParallel(filesAtOnce, names, async (name) => {
+  await forEachInParallel(filesAtOnce, names, async (name) => {
     const [file, other] = [from.get(name), to.get(name)];
     if (file && isSame(file, other)) return;
     // Files that came in parts have no MD5 in the list.

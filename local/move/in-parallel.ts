@@ -1,5 +1,5 @@
 /** Does the work for every item, for so many at a time; rejects with the first failure, after which no more is begun. */
-export async function inParallel<Item>(
+export async function forEachInParallel<Item>(
   most: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -13,11 +13,11 @@ const Journal = z.object({
   step: z.enum(['carry', 'difference', 'queues', 'done']),
   at: z.iso.datetime(),
 });
-export type Journal = z.infer<typeof Journal>;
+export type MoveJournal = z.infer<typeof Journal>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'move.json');
 
-export function readJournal(dataDir: string): Journal | undefined {
+export function readJournal(dataDir: string): MoveJournal | undefined {
   let text: string;
   try {
     text = readFileSync(fileOf(dataDir), 'utf8');
@@ -29,7 +29,7 @@ export function readJournal(dataDir: string): Journal | undefined {
 }
 
 /** Replaces the journal in one step, on the disk before it returns. */
-export function writeJournal(dataDir: string, journal: Omit<Journal, 'at'>): void {
+export function writeJournal(dataDir: string, journal: Omit<MoveJournal, 'at'>): void {
   const file = fileOf(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify({ ...journal, at: new Date().toISOString() }), {
     mode: 0o600,
@@ -39,7 +39,7 @@ export function writeJournal(dataDir: string, journal: Omit<Journal, 'at'>): voi
 }
 
 /** Throws when the data was moved away, or has not arrived whole: its numbers may be connected at the other installation. */
-export function refuseMoved(dataDir: string): void {
+export function refuseMovedData(dataDir: string): void {
   const journal = readJournal(dataDir);
   if (!journal) return;
   const { direction, stack, region, step, at } = journal;

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
-import { build } from '#local/build/build.ts';
+import { buildProduct } from '#local/build/build.ts';
 import { openDataFolder } from '#local/data-folder.ts';
-import { type MoveOutcome, type MovePorts, move } from './move.ts';
+import { type MoveInstallationPorts, type MoveOutcome, moveInstallation } from './move.ts';
 
 /**
  * `npm run move -- --to aws` or `--from aws`: moves an installation (docs/one-machine.md). `--data DIR`: the data folder; `--dry-run`: only
@@ -29,9 +29,9 @@ function readOptions() {
   return { ...values, direction: values.to ? ('to' as const) : ('from' as const) };
 }
 
-function portsFor(isSure: boolean): MovePorts {
+function portsFor(isSure: boolean): MoveInstallationPorts {
   return {
-    assembly: async () => (await build(new AbortController().signal)).assembly,
+    assembly: async () => (await buildProduct(new AbortController().signal)).assembly,
     // A line of progress may stand there.
     print: (line) => console.log(process.stdout.isTTY ? `\r\x1b[K${line}` : line),
     progress(line) {
@@ -57,7 +57,7 @@ try {
     throw new Error('AWS has no region here: set AWS_REGION or AWS_PROFILE');
   });
   const dataDir = direction === 'from' ? openDataFolder(data) : data;
-  process.exitCode = codes[await move({ direction, dataDir, stack, region, dryRun }, portsFor(yes))];
+  process.exitCode = codes[await moveInstallation({ direction, dataDir, stack, region, dryRun }, portsFor(yes))];
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -13,22 +13,22 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { compareSides } from './compare.ts';
-import { bringFiles, filesByName } from './files.ts';
+import { copyFilesToTarget, filesByName } from './files.ts';
 import { RowManifest } from './manifest.ts';
-import { sendOn, waitingMessages } from './queues.ts';
-import type { StoredRow } from './row-hash.ts';
-import { bringRows, keyOf, pagesOf } from './rows.ts';
-import { bringSecrets, hasPayments } from './secrets.ts';
+import { forwardWaitingMessages, waitingMessages } from './queues.ts';
+import type { DynamoDbJsonRow } from './row-hash.ts';
+import { copyRowsToTarget, keyOfMovedRow, pagesOfTable } from './rows.ts';
+import { copySecretsToTarget, hasPaymentCredentials } from './secrets.ts';
 import type { MoveSide } from './side.ts';
-import { emptySide, putRow } from './two-sides.fixture.ts';
+import { emptyMoveSide, putMoveRow } from './two-sides.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-move-pieces-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let [source, target]: MoveSide[] = [] as unknown as [MoveSide, MoveSide];
 beforeEach(async () => {
   const engine = inject('dynamodbEndpoint');
-  source = await emptySide('Here', engine, 'transactions');
-  target = await emptySide('There', engine, 'batches');
+  source = await emptyMoveSide('Here', engine, 'transactions');
+  target = await emptyMoveSide('There', engine, 'batches');
 });
 afterEach(async () => {
   await source?.stop();
@@ -39,16 +39,16 @@ const sides = (): [MoveSide, MoveSide] => [source as MoveSide, target as MoveSid
 async function bring(from: MoveSide, to: MoveSide) {
   const manifest = new RowManifest(join(folder, 'manifest.db'));
   try {
-    return await bringRows(from, to, manifest, () => {});
+    return await copyRowsToTarget(from, to, manifest, () => {});
   } finally {
     manifest.close();
   }
 }
 
 async function rowsOf(side: MoveSide): Promise<string[]> {
-  const rows: StoredRow[] = [];
-  for await (const page of pagesOf(side)) rows.push(...page);
-  return rows.map((row) => `${Object.values(keyOf(row)).join(' ')} ${row.text?.S ?? ''}`.trim()).toSorted();
+  const rows: DynamoDbJsonRow[] = [];
+  for await (const page of pagesOfTable(side)) rows.push(...page);
+  return rows.map((row) => `${Object.values(keyOfMovedRow(row)).join(' ')} ${row.text?.S ?? ''}`.trim()).toSorted();
 }
 
 test.each([
@@ -57,12 +57,12 @@ test.each([
 ])('carries rows, and then only the difference, %s', async (_to, isBack) => {
   const [from, to] = isBack ? sides().toReversed() : sides();
   if (!from || !to) throw new Error('two sides');
-  for (let n = 0; n < 130; n++) await putRow(from, `C#1#CHAT#${n}`, 'M#1', { text: { S: 'x'.repeat(n) } });
+  for (let n = 0; n < 130; n++) await putMoveRow(from, `C#1#CHAT#${n}`, 'M#1', { text: { S: 'x'.repeat(n) } });
   expect(await bring(from, to)).toEqual({ written: 130, deleted: 0 });
   expect(await bring(from, to)).toEqual({ written: 0, deleted: 0 });
 
-  await putRow(from, 'C#1#CHAT#200', 'M#1');
-  await putRow(from, 'C#1#CHAT#7', 'M#1', { text: { S: 'changed' } });
+  await putMoveRow(from, 'C#1#CHAT#200', 'M#1');
+  await putMoveRow(from, 'C#1#CHAT#7', 'M#1', { text: { S: 'changed' } });
   const Key = { pk: { S: 'C#1#CHAT#9' }, sk: { S: 'M#1' } };
   await from.dynamodb.send(new DeleteItemCommand({ TableName: from.table, Key }));
   expect(await bring(from, to)).toEqual({ written: 2, deleted: 1 });
@@ -71,28 +71,28 @@ test.each([
 
 test('leaves behind what belongs to an installation and what has expired, and removes what the target had of it', async () => {
   const [from, to] = sides();
-  await putRow(from, 'FLEET', 'RUNNER#0001');
-  await putRow(from, 'C#1', 'COMPANY');
-  await putRow(from, 'C#1#USER#1', 'RESET', { expiresAt: { N: '1000' } });
-  await putRow(to, 'FLEET', 'DIRECTORY');
-  await putRow(to, 'PLATFORM#SCHEMA', 'MOVED');
+  await putMoveRow(from, 'FLEET', 'RUNNER#0001');
+  await putMoveRow(from, 'C#1', 'COMPANY');
+  await putMoveRow(from, 'C#1#USER#1', 'RESET', { expiresAt: { N: '1000' } });
+  await putMoveRow(to, 'FLEET', 'DIRECTORY');
+  await putMoveRow(to, 'PLATFORM#SCHEMA', 'MOVED');
   await bring(from, to);
   expect(await rowsOf(to)).toEqual(['C#1 COMPANY', 'PLATFORM#SCHEMA MOVED']);
-  await bringSecrets(from, to);
+  await copySecretsToTarget(from, to);
   expect(await compareSides(from, to, folder)).toMatch(/^Compared: 1 rows of 1 kinds/);
 });
 
 test('carries every type of attribute, and finds rows equal whose sets have another order', async () => {
   const [from, to] = sides();
-  const value = (words: string[]): StoredRow => ({
+  const value = (words: string[]): DynamoDbJsonRow => ({
     set: { SS: words },
     numbers: { NS: ['2', '10'] },
     bytes: { B: new Uint8Array([0, 255]) },
     map: { M: { list: { L: [{ N: '1.5' }, { BOOL: false }, { NULL: true }, { S: '' }] } } },
   });
-  await putRow(from, 'C#1', 'COMPANY', value(['b', 'a']));
+  await putMoveRow(from, 'C#1', 'COMPANY', value(['b', 'a']));
   await bring(from, to);
-  await putRow(to, 'C#1', 'COMPANY', value(['a', 'b']));
+  await putMoveRow(to, 'C#1', 'COMPANY', value(['a', 'b']));
   expect(await bring(from, to)).toEqual({ written: 0, deleted: 0 });
 });
 
@@ -104,7 +104,7 @@ test('carries files with their types, and then only the difference', async () =>
   const headers = { ContentType: 'text/plain', ContentDisposition: 'attachment', Metadata: { name: 'a' } };
   await put(from, 'company1/ação 1.txt', 'um', headers);
   await put(from, 'company1/b', 'dois');
-  const bringAll = () => bringFiles(from, to, folder, () => {});
+  const bringAll = () => copyFilesToTarget(from, to, folder, () => {});
   expect(await bringAll()).toEqual({ copied: 2, bytes: 6, deleted: 0 });
   const found = await to.s3.send(new GetObjectCommand({ Bucket: to.bucket, Key: 'company1/ação 1.txt' }));
   expect(found).toMatchObject(headers);
@@ -118,17 +118,17 @@ test('carries files with their types, and then only the difference', async () =>
 });
 
 test.each<[string, (to: MoveSide) => Promise<unknown>, RegExp]>([
-  ['a changed row', (to) => putRow(to, 'C#1', 'COMPANY', { text: { S: 'other' } }), /row C#1 COMPANY/],
-  ['a row too many', (to) => putRow(to, 'C#1', 'USAGE'), /USAGE: 0 and 1 rows/],
+  ['a changed row', (to) => putMoveRow(to, 'C#1', 'COMPANY', { text: { S: 'other' } }), /row C#1 COMPANY/],
+  ['a row too many', (to) => putMoveRow(to, 'C#1', 'USAGE'), /USAGE: 0 and 1 rows/],
   ['another file', (to) => put(to, 'a', '2'), /file a/],
 ])('the comparison names %s', async (_what, change, text) => {
   const [from, to] = sides();
-  await putRow(from, 'C#1', 'COMPANY');
+  await putMoveRow(from, 'C#1', 'COMPANY');
   await put(from, 'a', '1');
   await bring(from, to);
-  await bringFiles(from, to, folder, () => {});
+  await copyFilesToTarget(from, to, folder, () => {});
   await expect(compareSides(from, to, folder)).rejects.toThrow('session key');
-  await bringSecrets(from, to);
+  await copySecretsToTarget(from, to);
   await compareSides(from, to, folder);
   await change(to);
   await expect(compareSides(from, to, folder)).rejects.toThrow(text);
@@ -158,7 +158,7 @@ test('sends waiting messages on in their order, once each, and the delayed ones 
   await send(from, 'wake-up-0', 'of no use');
   await send(from, 'discarded', 'of no use');
   expect(await waitingMessages(from)).toBe(4);
-  expect(await sendOn(from, to, () => {})).toBe(4);
+  expect(await forwardWaitingMessages(from, to, () => {})).toBe(4);
   expect(await waitingMessages(from)).toBe(0);
   expect(await bodiesIn(to, 'timers')).toEqual(['later']);
   expect(await bodiesIn(to, 'wake-up-0')).toEqual([]);
@@ -167,8 +167,8 @@ test('sends waiting messages on in their order, once each, and the delayed ones 
 test('sends messages back although their queue saw them minutes ago', async () => {
   const [from, to] = sides();
   for (const body of ['1', '2', '3']) await send(from, 'inbound.fifo', body);
-  await sendOn(from, to, () => {});
-  await sendOn(to, from, () => {});
+  await forwardWaitingMessages(from, to, () => {});
+  await forwardWaitingMessages(to, from, () => {});
   expect(await bodiesIn(from, 'inbound.fifo')).toEqual(['1', '2', '3']);
 });
 
@@ -184,7 +184,7 @@ test('sends dead letters of use back to the queue of their job', async () => {
   const { Messages: [failed] = [] } = await from.sqs.send(new ReceiveMessageCommand({ QueueUrl }));
   const ReceiptHandle = failed?.ReceiptHandle;
   await from.sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
-  expect(await sendOn(from, to, () => {})).toBe(1);
+  expect(await forwardWaitingMessages(from, to, () => {})).toBe(1);
   expect(await bodiesIn(to, 'inbound.fifo')).toEqual(['failed']);
   expect(await bodiesIn(to, 'dead.fifo')).toEqual([]);
 });
@@ -195,9 +195,9 @@ test('brings the payment provider, unless the source has none', async () => {
     side.secrets.send(new CreateSecretCommand({ Name: 'payments', SecretString: JSON.stringify({ provider }) }));
   await create(from, 'none');
   await create(to, 'efi');
-  const providers = () => Promise.all([from, to].map(hasPayments));
-  await bringSecrets(from, to);
+  const providers = () => Promise.all([from, to].map(hasPaymentCredentials));
+  await copySecretsToTarget(from, to);
   expect(await providers()).toEqual([false, true]);
-  await bringSecrets(to, from);
+  await copySecretsToTarget(to, from);
   expect(await providers()).toEqual([true, true]);
 });

@@ -1,23 +1,28 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { takeMoment } from '#local/backup/moment.ts';
-import { isInUse } from '#local/dynamodb/leftover.ts';
-import { type AwsSide, awsSide } from './aws-side.ts';
+import { copyDataOfOneMoment } from '#local/backup/moment.ts';
+import { isDataFolderInUse } from '#local/dynamodb/leftover.ts';
+import { type AwsMoveSide, openAwsMoveSide } from './aws-side.ts';
 import { compareSides } from './compare.ts';
 import { amountLines, amountToMove } from './estimate.ts';
-import { bringFiles } from './files.ts';
-import { closeOnAws, movedTo, openOnAws } from './fleet.ts';
-import { type Journal, readJournal, writeJournal } from './journal.ts';
-import { machineSide } from './machine/machine-side.ts';
+import { copyFilesToTarget } from './files.ts';
+import { closeInstallationOnAws, destinationOfMovedData, openInstallationOnAws } from './fleet.ts';
+import { type MoveJournal, readJournal, writeJournal } from './journal.ts';
+import { openMachineMoveSide } from './machine/machine-side.ts';
 import { RowManifest } from './manifest.ts';
-import { sendOn, untilNothingInFlight, waitingMessages } from './queues.ts';
-import { refuseActive, refuseFolder, refuseMovedAway, refuseTarget } from './refusals.ts';
-import { bringRows } from './rows.ts';
-import { bringSecrets } from './secrets.ts';
+import { forwardWaitingMessages, untilNothingInFlight, waitingMessages } from './queues.ts';
+import {
+  refuseActiveInstallation,
+  refuseDataMovedAway,
+  refuseUnfitMoveFolder,
+  refuseUnfitMoveTarget,
+} from './refusals.ts';
+import { copyRowsToTarget } from './rows.ts';
+import { copySecretsToTarget } from './secrets.ts';
 import type { MoveSide } from './side.ts';
 
 export interface MoveOptions {
-  direction: Journal['direction'];
+  direction: MoveJournal['direction'];
   dataDir: string;
   /** Prefix of the stacks on AWS. */
   stack: string;
@@ -26,7 +31,7 @@ export interface MoveOptions {
   dryRun: boolean;
 }
 
-export interface MovePorts {
+export interface MoveInstallationPorts {
   /** The folder with the templates, built if need be. */
   assembly(): Promise<string>;
   print(line: string): void;
@@ -41,14 +46,14 @@ export type MoveOutcome = 'done' | 'checked' | 'declined' | 'stopFirst';
 /** A move under way. */
 class Move {
   readonly #options: MoveOptions;
-  readonly #ports: MovePorts;
-  readonly #aws: AwsSide;
+  readonly #ports: MoveInstallationPorts;
+  readonly #aws: AwsMoveSide;
   readonly #data: string;
   /** On the disk of the data, and part of no backup. */
   readonly #folder: string;
   readonly #assembly: string;
 
-  constructor(options: MoveOptions, ports: MovePorts, aws: AwsSide, assembly: string) {
+  constructor(options: MoveOptions, ports: MoveInstallationPorts, aws: AwsMoveSide, assembly: string) {
     this.#options = options;
     this.#ports = ports;
     this.#aws = aws;
@@ -61,10 +66,10 @@ class Move {
     const { direction, dryRun } = this.#options;
     const journal = readJournal(this.#data);
     if (journal?.direction === direction && journal.step === 'done' && direction === 'to') return this.#ended();
-    refuseFolder(this.#data, direction, journal);
+    refuseUnfitMoveFolder(this.#data, direction, journal);
     const begun = journal?.direction === direction && journal.step !== 'done' ? journal : undefined;
-    if (direction === 'to') await refuseActive(this.#aws);
-    else if (!begun) await refuseMovedAway(this.#aws);
+    if (direction === 'to') await refuseActiveInstallation(this.#aws);
+    else if (!begun) await refuseDataMovedAway(this.#aws);
     rmSync(this.#folder, { recursive: true, force: true });
     if (!begun || begun.step === 'carry' || dryRun) {
       const outcome = await this.#carry(begun, journal);
@@ -75,13 +80,14 @@ class Move {
   }
 
   /** Checks, and carries rows and files while the source still runs. Returns an outcome where the move ends here. */
-  async #carry(begun: Journal | undefined, earlier: Journal | undefined): Promise<MoveOutcome | undefined> {
+  async #carry(begun: MoveJournal | undefined, earlier: MoveJournal | undefined): Promise<MoveOutcome | undefined> {
     const { direction, dryRun } = this.#options;
     const { print, confirm } = this.#ports;
     const isEmptyFolder = direction === 'from' && !begun && !earlier;
     return this.#withSides('moment', async (source, target) => {
-      const wasMovedAway = direction === 'to' ? (await movedTo(this.#aws)) !== undefined : earlier?.direction === 'to';
-      if (!begun) await refuseTarget(source, target, wasMovedAway);
+      const wasMovedAway =
+        direction === 'to' ? (await destinationOfMovedData(this.#aws)) !== undefined : earlier?.direction === 'to';
+      if (!begun) await refuseUnfitMoveTarget(source, target, wasMovedAway);
       print(`From ${source.name} to ${target.name}:`);
       for (const line of amountLines(await amountToMove(source), direction)) print(line);
       const waiting = await waitingMessages(source);
@@ -90,7 +96,7 @@ class Move {
       if (!(await confirm('Carry rows and files now? The source goes on running.'))) return 'declined';
       this.#note('carry');
       // Until the end no deploy lets it run with the sessions that arrive.
-      if (direction === 'to') await closeOnAws(this.#aws, this.#data);
+      if (direction === 'to') await closeInstallationOnAws(this.#aws, this.#data);
       await this.#bring(source, target);
       this.#note('difference');
       return undefined;
@@ -110,12 +116,12 @@ class Move {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     const manifest = new RowManifest(join(this.#folder, 'manifest.db'));
     try {
-      const rows = await bringRows(source, target, manifest, (seen) => progress(`${seen} rows`));
+      const rows = await copyRowsToTarget(source, target, manifest, (seen) => progress(`${seen} rows`));
       print(`Rows: ${rows.written} written, ${rows.deleted} deleted.`);
     } finally {
       manifest.close();
     }
-    const files = await bringFiles(source, target, this.#folder, (copied, all) =>
+    const files = await copyFilesToTarget(source, target, this.#folder, (copied, all) =>
       progress(`${copied} of ${all} files`),
     );
     print(`Files: ${files.copied} copied, ${files.deleted} deleted.`);
@@ -124,14 +130,14 @@ class Move {
   async #isStopped(): Promise<boolean> {
     const { print } = this.#ports;
     if (this.#options.direction === 'to') {
-      if (!isInUse(join(this.#data, 'dynamodb'))) return true;
+      if (!isDataFolderInUse(join(this.#data, 'dynamodb'))) return true;
       print(
         'Now stop the product (sudo systemctl stop recado), and run this command again. Messages wait in WhatsApp.',
       );
       return false;
     }
     if (this.#aws.standsStill) {
-      await refuseActive(this.#aws);
+      await refuseActiveInstallation(this.#aws);
       return true;
     }
     print(
@@ -146,16 +152,18 @@ class Move {
     if (readJournal(this.#data)?.step === 'difference') {
       await untilNothingInFlight(source, (inFlight) => progress(`${inFlight} messages are being handled`));
       await this.#bring(source, target);
-      await bringSecrets(source, target);
+      await copySecretsToTarget(source, target);
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
       print(await compareSides(source, target, this.#folder));
       if (!(await confirm(`Close ${source.name}? From then on only ${target.name} may run.`))) return 'declined';
-      if (this.#options.direction === 'from') await closeOnAws(this.#aws, this.#data);
+      if (this.#options.direction === 'from') await closeInstallationOnAws(this.#aws, this.#data);
       this.#note('queues');
     }
-    const sent = await sendOn(source, target, (done, left) => progress(`${done} messages sent on, ${left} left`));
+    const sent = await forwardWaitingMessages(source, target, (done, left) =>
+      progress(`${done} messages sent on, ${left} left`),
+    );
     print(`Queues: ${sent} messages sent on.`);
-    if (this.#options.direction === 'to') await openOnAws(this.#aws);
+    if (this.#options.direction === 'to') await openInstallationOnAws(this.#aws);
     this.#note('done');
     return this.#ended();
   }
@@ -165,7 +173,7 @@ class Move {
     return 'done';
   }
 
-  #note(step: Journal['step']): void {
+  #note(step: MoveJournal['step']): void {
     const { direction, stack, region } = this.#options;
     writeJournal(this.#data, { direction, stack, region, step });
   }
@@ -175,8 +183,8 @@ class Move {
     const isCopy = where === 'moment' && this.#options.direction === 'to';
     const opened = isCopy ? join(this.#folder, 'moment') : this.#data;
     mkdirSync(opened, { recursive: true, mode: 0o700 });
-    if (isCopy) await takeMoment(this.#data, opened);
-    const machine = await machineSide(opened, this.#assembly, this.#data);
+    if (isCopy) await copyDataOfOneMoment(this.#data, opened);
+    const machine = await openMachineMoveSide(opened, this.#assembly, this.#data);
     try {
       return await (this.#options.direction === 'to' ? work(machine, this.#aws) : work(this.#aws, machine));
     } finally {
@@ -201,8 +209,8 @@ const leftForMachine = [
  * Moves an installation from one machine to AWS or back: rows and files while the source runs, then the difference, compared, while
  * nothing acts. Repeated after a stop, it goes on. Throws a sentence with what to do where it cannot.
  */
-export async function move(options: MoveOptions, ports: MovePorts): Promise<MoveOutcome> {
-  const aws = await awsSide(options.stack);
+export async function moveInstallation(options: MoveOptions, ports: MoveInstallationPorts): Promise<MoveOutcome> {
+  const aws = await openAwsMoveSide(options.stack);
   try {
     return await new Move(options, ports, aws, await ports.assembly()).run();
   } finally {

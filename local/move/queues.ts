@@ -81,7 +81,7 @@ export async function untilNothingInFlight(side: MoveSide, progress: (inFlight: 
  * before it is deleted: a stop between the two leaves it twice, which an ordered queue recognizes for five minutes and no job minds.
  * Dead letters go back to the queue of their job.
  */
-export async function sendOn(
+export async function forwardWaitingMessages(
   source: MoveSide,
   target: MoveSide,
   progress: (sent: number, left: number) => void,

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReplacing } from '#local/backup/replace-data.ts';
-import { refuseNewerData, writtenSchema } from '#local/data-version.ts';
+import { refuseNewerData, schemaVersionOfData } from '#local/data-version.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
-import type { AwsSide } from './aws-side.ts';
-import { hasData, hasRunner, movedTo } from './fleet.ts';
-import type { Journal } from './journal.ts';
-import { hasPayments, sessionKeyOf } from './secrets.ts';
+import type { AwsMoveSide } from './aws-side.ts';
+import { destinationOfMovedData, hasConnectedRunner, hasData } from './fleet.ts';
+import type { MoveJournal } from './journal.ts';
+import { hasPaymentCredentials, sessionKeyOf } from './secrets.ts';
 import type { MoveSide } from './side.ts';
 
 /** Throws a sentence with what to do when the data folder is not one that a move can begin with or go on with. */
-export function refuseFolder(dataDir: string, direction: Journal['direction'], journal: Journal | undefined): void {
+export function refuseUnfitMoveFolder(
+  dataDir: string,
+  direction: MoveJournal['direction'],
+  journal: MoveJournal | undefined,
+): void {
   const hasFolder = existsSync(join(dataDir, 'dynamodb'));
   const isUnderWay = journal !== undefined && journal.step !== 'done';
   if (isUnderWay && journal.direction !== direction)
@@ -22,7 +26,7 @@ export function refuseFolder(dataDir: string, direction: Journal['direction'], j
     if (isReplacing(dataDir))
       throw new Error('A restore was interrupted: start the product, which ends it, and stop it again.');
     refuseNewerData(dataDir);
-    if (writtenSchema(dataDir) !== schemaVersion)
+    if (schemaVersionOfData(dataDir) !== schemaVersion)
       throw new Error('An older version wrote this data: start this version once, and repeat.');
     return;
   }
@@ -32,20 +36,20 @@ export function refuseFolder(dataDir: string, direction: Journal['direction'], j
 }
 
 /** Throws when something of the installation on AWS may act, so that its data changes or its numbers connect. */
-export async function refuseActive(aws: AwsSide): Promise<void> {
+export async function refuseActiveInstallation(aws: AwsMoveSide): Promise<void> {
   if (!aws.standsStill)
     throw new Error(
       `${aws.name} does not stand still: write "moving": true to recado.config.json, run npm run deploy, and run this command again.`,
     );
-  if (await hasRunner(aws))
+  if (await hasConnectedRunner(aws))
     throw new Error(
       `A session-runner of ${aws.name} still holds its numbers: repeat this in a minute, when it has ended.`,
     );
 }
 
 /** Throws unless the target may take the data of the source: it is empty, or is the same installation and was closed by a move. */
-export async function refuseTarget(source: MoveSide, target: MoveSide, wasMovedAway: boolean): Promise<void> {
-  if ((await hasPayments(source)) && !target.payments)
+export async function refuseUnfitMoveTarget(source: MoveSide, target: MoveSide, wasMovedAway: boolean): Promise<void> {
+  if ((await hasPaymentCredentials(source)) && !target.payments)
     throw new Error(
       `The source has a payment provider: write "payments": true to recado.config.json and deploy first.`,
     );
@@ -56,7 +60,7 @@ export async function refuseTarget(source: MoveSide, target: MoveSide, wasMovedA
 }
 
 /** Throws when the data on AWS was moved away before this move. */
-export async function refuseMovedAway(aws: AwsSide): Promise<void> {
-  const to = await movedTo(aws);
+export async function refuseDataMovedAway(aws: AwsMoveSide): Promise<void> {
+  const to = await destinationOfMovedData(aws);
   if (to) throw new Error(`The data of ${aws.name} was moved to ${to}.`);
 }

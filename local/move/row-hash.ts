@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /** A row in DynamoDB's JSON, as the interfaces of every engine carry it. */
-export type StoredRow = Record<string, AttributeValue>;
+export type DynamoDbJsonRow = Record<string, AttributeValue>;
 
 /** A row as text that is the same for equal rows: engines differ in the order of attributes and sets and in how they write numbers. */
 function textOf(value: unknown): string {
@@ -27,11 +27,11 @@ function sameFor(type: string, inner: unknown): unknown {
 }
 
 /** Sixteen bytes in hexadecimal digits, equal for equal rows. */
-export function rowHash(row: StoredRow): string {
+export function rowHash(row: DynamoDbJsonRow): string {
   return createHash('sha256').update(textOf(row)).digest('hex').slice(0, 32);
 }
 
 /** About the size that DynamoDB counts, in bytes. */
-export function rowSize(row: StoredRow): number {
+export function rowSize(row: DynamoDbJsonRow): number {
   return Buffer.byteLength(textOf(row));
 }

@@ -7,10 +7,10 @@ import {
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { ttlAttribute } from '#shared/server/table-schema.ts';
-import { inParallel } from './in-parallel.ts';
-import { isLeftOut } from './left-out.ts';
+import { forEachInParallel } from './in-parallel.ts';
+import { isRowLeftOutOfMove } from './left-out.ts';
 import type { RowKey, RowManifest } from './manifest.ts';
-import { rowHash, rowSize, type StoredRow } from './row-hash.ts';
+import { type DynamoDbJsonRow, rowHash, rowSize } from './row-hash.ts';
 import type { MoveSide } from './side.ts';
 
 /** Requests for writes that are on their way at once. */
@@ -18,16 +18,20 @@ const writesAtOnce = 8;
 /** Limits of one request: rows, and bytes below DynamoDB's 4 MB for a transaction and 16 MB for a batch. */
 const limits = { transactions: { rows: 100, bytes: 3e6 }, batches: { rows: 25, bytes: 12e6 } };
 
-export function keyOf({ pk, sk }: StoredRow): RowKey {
+export function keyOfMovedRow({ pk, sk }: DynamoDbJsonRow): RowKey {
   return { pk: pk?.S ?? '', sk: sk?.S ?? '' };
 }
 
 /** Whether DynamoDB may delete the row at any time, because it has expired. */
-const hasExpired = (row: StoredRow, now: number): boolean => Number(row[ttlAttribute]?.N ?? Infinity) * 1000 <= now;
+const hasExpired = (row: DynamoDbJsonRow, now: number): boolean =>
+  Number(row[ttlAttribute]?.N ?? Infinity) * 1000 <= now;
 
 /** The whole table, page by page. */
-export async function* pagesOf({ dynamodb, table }: Pick<MoveSide, 'dynamodb' | 'table'>): AsyncIterable<StoredRow[]> {
-  let after: StoredRow | undefined;
+export async function* pagesOfTable({
+  dynamodb,
+  table,
+}: Pick<MoveSide, 'dynamodb' | 'table'>): AsyncIterable<DynamoDbJsonRow[]> {
+  let after: DynamoDbJsonRow | undefined;
   do {
     const page: ScanCommandOutput = await dynamodb.send(
       new ScanCommand({ TableName: table, ConsistentRead: true, ExclusiveStartKey: after }),
@@ -37,8 +41,8 @@ export async function* pagesOf({ dynamodb, table }: Pick<MoveSide, 'dynamodb' | 
   } while (after);
 }
 
-const carried = (rows: readonly StoredRow[], now: number): StoredRow[] =>
-  rows.filter((row) => !isLeftOut(keyOf(row)) && !hasExpired(row, now));
+const carried = (rows: readonly DynamoDbJsonRow[], now: number): DynamoDbJsonRow[] =>
+  rows.filter((row) => !isRowLeftOutOfMove(keyOfMovedRow(row)) && !hasExpired(row, now));
 
 /** Numbers of rows. */
 interface Changes {
@@ -50,7 +54,7 @@ interface Changes {
  * Makes the target's table equal to the source's, by the rows that differ. Repeated after a stop, it goes on; repeated after changes, it
  * carries the difference. `progress`: rows of the source that were looked at.
  */
-export async function bringRows(
+export async function copyRowsToTarget(
   source: MoveSide,
   target: MoveSide,
   manifest: RowManifest,
@@ -58,22 +62,22 @@ export async function bringRows(
 ): Promise<Changes> {
   const now = Date.now();
   const leftBehind: RowKey[] = [];
-  for await (const page of pagesOf(target))
+  for await (const page of pagesOfTable(target))
     manifest.together(() => {
       for (const row of page) {
-        const key = keyOf(row);
+        const key = keyOfMovedRow(row);
         // A directory or lease of the target's earlier time must not meet the sessions that come. The mark that closed it stays until the end.
-        if (isLeftOut(key)) leftBehind.push(...(key.sk === 'MOVED' ? [] : [key]));
+        if (isRowLeftOutOfMove(key)) leftBehind.push(...(key.sk === 'MOVED' ? [] : [key]));
         else manifest.add('target', key, rowHash(row));
       }
     });
   let [written, seen] = [0, 0];
-  for await (const page of pagesOf(source)) {
+  for await (const page of pagesOfTable(source)) {
     const rows = carried(page, now);
-    const changed: StoredRow[] = [];
+    const changed: DynamoDbJsonRow[] = [];
     manifest.together(() => {
       for (const row of rows) {
-        const [key, hash] = [keyOf(row), rowHash(row)];
+        const [key, hash] = [keyOfMovedRow(row), rowHash(row)];
         manifest.add('source', key, hash);
         if (manifest.hashInTarget(key) !== hash) changed.push(row);
       }
@@ -95,21 +99,21 @@ export async function bringRows(
 }
 
 /** Reads both tables whole into the manifest. */
-export async function readBoth(source: MoveSide, target: MoveSide, manifest: RowManifest): Promise<void> {
+export async function readBothTables(source: MoveSide, target: MoveSide, manifest: RowManifest): Promise<void> {
   const now = Date.now();
   for (const [which, side] of [
     ['source', source],
     ['target', target],
   ] as const)
-    for await (const page of pagesOf(side))
+    for await (const page of pagesOfTable(side))
       manifest.together(() => {
-        for (const row of carried(page, now)) manifest.add(which, keyOf(row), rowHash(row));
+        for (const row of carried(page, now)) manifest.add(which, keyOfMovedRow(row), rowHash(row));
       });
 }
 
 /** Writes rows in requests of the side's kind, several at once. */
 async function writeAll(side: MoveSide, writes: readonly WriteRequest[]): Promise<void> {
-  await inParallel(writesAtOnce, requestsOf(writes, limits[side.writesBy]), (request) =>
+  await forEachInParallel(writesAtOnce, requestsOf(writes, limits[side.writesBy]), (request) =>
     side.writesBy === 'transactions' ? writeTransaction(side, request) : writeBatch(side, request),
   );
 }

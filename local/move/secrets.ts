@@ -14,7 +14,7 @@ export function sessionKeyOf(side: MoveSide): Promise<string> {
 const Payments = z.looseObject({ provider: z.string() });
 
 /** Whether the installation has the credentials of a payment provider. */
-export async function hasPayments(side: MoveSide): Promise<boolean> {
+export async function hasPaymentCredentials(side: MoveSide): Promise<boolean> {
   if (!side.payments) return false;
   return Payments.parse(JSON.parse(await secretOf(side, side.payments))).provider !== 'none';
 }
@@ -22,12 +22,12 @@ export async function hasPayments(side: MoveSide): Promise<boolean> {
 /** The secrets that move, by their ids on both sides. A source without a payment provider leaves the target's alone. */
 async function pairsOf(source: MoveSide, target: MoveSide): Promise<{ name: string; from: string; to: string }[]> {
   const sessionKey = { name: 'session key', from: source.sessionKey, to: target.sessionKey };
-  if (!source.payments || !target.payments || !(await hasPayments(source))) return [sessionKey];
+  if (!source.payments || !target.payments || !(await hasPaymentCredentials(source))) return [sessionKey];
   return [sessionKey, { name: 'payments', from: source.payments, to: target.payments }];
 }
 
 /** Gives the target the secrets of the source. Without the first one the sessions and keys in the table are unreadable. */
-export async function bringSecrets(source: MoveSide, target: MoveSide): Promise<void> {
+export async function copySecretsToTarget(source: MoveSide, target: MoveSide): Promise<void> {
   for (const { from, to } of await pairsOf(source, target)) {
     const SecretString = await secretOf(source, from);
     if ((await secretOf(target, to)) === SecretString) continue;

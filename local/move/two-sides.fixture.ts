@@ -10,28 +10,28 @@ import { CreateSecretCommand, DeleteSecretCommand } from '@aws-sdk/client-secret
 import { CreateQueueCommand, DeleteQueueCommand, ListQueuesCommand } from '@aws-sdk/client-sqs';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { startAwsServer } from '#local/aws/server.ts';
-import { regionValue } from '#local/aws/service.ts';
+import { localAwsRegion } from '#local/aws/service.ts';
 import { createTable } from '#local/dynamodb/create-table.ts';
 import { s3Service } from '#local/s3/service.ts';
 import { SecretStore } from '#local/secrets/secret-store.ts';
 import { secretsService } from '#local/secrets/service.ts';
 import { sqsService } from '#local/sqs/service.ts';
-import type { StoredRow } from './row-hash.ts';
+import type { DynamoDbJsonRow } from './row-hash.ts';
 import { createClients, destroyClients, type MoveSide } from './side.ts';
 
 /** An empty installation in memory; `dynamodb`: the address of an engine. */
-export async function emptySide(name: string, dynamodb: string, writesBy: MoveSide['writesBy']): Promise<MoveSide> {
+export async function emptyMoveSide(name: string, dynamodb: string, writesBy: MoveSide['writesBy']): Promise<MoveSide> {
   const server = await startAwsServer(0, (endpoint) => [
     sqsService({ endpoint }),
     s3Service(),
     secretsService(new SecretStore(undefined)),
   ]);
-  const endpoints = { dynamodb, aws: server.endpoint, region: regionValue, credentials: localCredentials() };
+  const endpoints = { dynamodb, aws: server.endpoint, region: localAwsRegion, credentials: localCredentials() };
   return provisioned(name, createClients(endpoints), writesBy, () => server.close());
 }
 
 /** An empty installation on AWS, or on a server that replaces it; `remove` deletes all of it. */
-export async function sideElsewhere(clients: Clients): Promise<MoveSide & { remove(): Promise<void> }> {
+export async function emptyExternalMoveSide(clients: Clients): Promise<MoveSide & { remove(): Promise<void> }> {
   const side = await provisioned(`recado-conformance-${randomUUID().slice(0, 8)}`, clients, 'batches', async () => {});
   return { ...side, remove: () => removeAll(side) };
 }
@@ -77,11 +77,11 @@ async function removeAll({ dynamodb, s3, sqs, secrets, ...names }: MoveSide): Pr
   await secrets.send(new DeleteSecretCommand({ SecretId: names.sessionKey, ForceDeleteWithoutRecovery: true }));
 }
 
-export async function putRow(
+export async function putMoveRow(
   { dynamodb, table }: MoveSide,
   pk: string,
   sk: string,
-  more: StoredRow = {},
+  more: DynamoDbJsonRow = {},
 ): Promise<void> {
   await dynamodb.send(new PutItemCommand({ TableName: table, Item: { pk: { S: pk }, sk: { S: sk }, ...more } }));
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { readyMessage, startNodeChild } from './node-child.ts';
+import { startNodeChild, waitForReadyMessage } from './node-child.ts';
 
 const isAlive = (pid: number) => {
   try {
@@ -26,7 +26,7 @@ it('ends its children when it is killed', async () => {
 
 it('ends a child on stop', async () => {
   const child = startNodeChild({ name: 'sleeper', command: ['local/processes/sleeper.fixture.ts'] });
-  await readyMessage('sleeper', child);
+  await waitForReadyMessage('sleeper', child);
   await child.stop();
   expect(isAlive(Number(child.pid))).toBe(false);
 });
@@ -36,7 +36,7 @@ it('rejects when a child ends before it is ready, and names its log', async () =
   onTestFinished(() => rmSync(logFolder, { recursive: true, force: true }));
   const child = startNodeChild({ name: 'broken', command: ['--eval', 'throw new Error("no key")'], logFolder });
   const logFile = join(logFolder, 'broken.log');
-  await expect(readyMessage('broken', child)).rejects.toThrow(
+  await expect(waitForReadyMessage('broken', child)).rejects.toThrow(
     `broken ended while starting: the reason is at the end of ${logFile}`,
   );
   expect(readFileSync(logFile, 'utf8')).toContain('no key');

@@ -67,7 +67,7 @@ export function startNodeChild({
 }
 
 /** Waits for the child's `{ ready: true, … }` message; rejects when the child ends first. */
-export function readyMessage<Message>(name: string, { child, gone, logFile }: NodeChild): Promise<Message> {
+export function waitForReadyMessage<Message>(name: string, { child, gone, logFile }: NodeChild): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message));
     gone.then(() => reject(endedWhileStarting(name, logFile)));

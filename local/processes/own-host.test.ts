@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { emptyNetwork } from '#local/whatsapp/testing/test-network.ts';
+import { startEmptyNetwork } from '#local/whatsapp/testing/test-network.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,11 +13,11 @@ const servers = globSync('local/**/*.ts', { cwd: root, exclude: ['**/*.test.ts',
 
 test('every local server looks at the Host header of its requests', () => {
   expect(servers.length).toBeGreaterThanOrEqual(7);
-  expect(servers.filter(({ source }) => !source.includes('hasOwnHost(')).map(({ file }) => file)).toEqual([]);
+  expect(servers.filter(({ source }) => !source.includes('isRequestToOwnHost(')).map(({ file }) => file)).toEqual([]);
 });
 
 test('the simulated WhatsApp opens no socket under the name of another site', async () => {
-  const { simulator } = await emptyNetwork();
+  const { simulator } = await startEmptyNetwork();
   const answered = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const socket = new WebSocket(simulator.whatsappUrl, { headers });

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionOwner, isOfOwnUser } from './own-user.ts';
+import { isRequestOfOwnUser, userOfTcpConnection } from './own-user.ts';
 
-const server = createServer((request, response) => response.end(String(isOfOwnUser(request))));
+const server = createServer((request, response) => response.end(String(isRequestOfOwnUser(request))));
 let url: string;
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -33,8 +33,8 @@ test.runIf(process.getuid?.() !== undefined)('finds the user by the client’s e
     '   1: 0100007F:A1B2 0100007F:0D48 06 00000000:00000000 00:00000000 00000000     0        0 0 1',
     '   2: 0100007F:A1B2 0100007F:0D48 01 00000000:00000000 00:00000000 00000000 65534        0 2 1',
   ].join('\n');
-  expect(connectionOwner(tables, 0xa1b2, 0x0d48)).toBe(65534);
-  expect(connectionOwner(tables, 0xa1b3, 0x0d48)).toBeUndefined();
+  expect(userOfTcpConnection(tables, 0xa1b2, 0x0d48)).toBe(65534);
+  expect(userOfTcpConnection(tables, 0xa1b3, 0x0d48)).toBeUndefined();
 });
 
 test.runIf(process.getuid?.() === 0)('refuses a program of another user of the machine', async () => {

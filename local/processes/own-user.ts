@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { isOfForeignPage } from './own-host.ts';
+import { isRequestOfForeignPage } from './own-host.ts';
 
 /** Headers by which proxies and tunnels say that a request came from elsewhere. */
 const forwarding = [
@@ -15,7 +15,7 @@ const forwarding = [
 const established = '01';
 
 /** The user who holds the client's end of a connection, by Linux's tables of sockets (`/proc/net/tcp`). */
-export function connectionOwner(tables: string, clientPort: number, serverPort: number): number | undefined {
+export function userOfTcpConnection(tables: string, clientPort: number, serverPort: number): number | undefined {
   for (const line of tables.split('\n')) {
     const [, local = '', remote = '', state, , , , user] = line.trim().split(/\s+/);
     const portOf = (address: string) => Number.parseInt(address.split(':')[1] ?? '', 16);
@@ -37,9 +37,9 @@ const socketTables = (): string => {
  * Whether a request comes straight from a program of the user who runs this process (or of root), as far as the system
  * shows: neither through a proxy or tunnel, nor by a page of another site, nor from another user of the machine.
  */
-export function isOfOwnUser(request: IncomingMessage): boolean {
+export function isRequestOfOwnUser(request: IncomingMessage): boolean {
   const { headers, socket } = request;
-  if (forwarding.some((name) => headers[name] !== undefined) || isOfForeignPage(request)) return false;
-  const holder = connectionOwner(socketTables(), socket.remotePort ?? 0, socket.localPort ?? 0);
+  if (forwarding.some((name) => headers[name] !== undefined) || isRequestOfForeignPage(request)) return false;
+  const holder = userOfTcpConnection(socketTables(), socket.remotePort ?? 0, socket.localPort ?? 0);
   return holder === undefined || holder === 0 || holder === process.getuid?.();
 }

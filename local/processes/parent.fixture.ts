@@ -1,5 +1,5 @@
-import { readyMessage, startNodeChild } from './node-child.ts';
+import { startNodeChild, waitForReadyMessage } from './node-child.ts';
 
 const child = startNodeChild({ name: 'sleeper', command: ['local/processes/sleeper.fixture.ts'] });
-await readyMessage('sleeper', child);
+await waitForReadyMessage('sleeper', child);
 process.send?.({ pid: child.pid });

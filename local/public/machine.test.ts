@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { claimForMachine } from './machine.ts';
+import { claimDataForMachine } from './machine.ts';
 
 test('a copy of the data starts on another machine only with the flag that it has moved', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-machine-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const start = (machine: string, isMoved = false) => claimForMachine(dataDir, isMoved, machine);
+  const start = (machine: string, isMoved = false) => claimDataForMachine(dataDir, isMoved, machine);
   start('old');
   start('old');
   expect(() => start('new')).toThrow('--moved');

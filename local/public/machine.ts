@@ -13,9 +13,9 @@ function machineId(): string | undefined {
 
 /**
  * Notes in the data folder on which machine its WhatsApp numbers are connected. Throws when a copy made elsewhere is started: two machines
- * that open one session make WhatsApp end both. `isMoved`: the other machine no longer runs.
+ * that open one session make WhatsApp end both. `isTicketMoved`: the other machine no longer runs.
  */
-export function claimForMachine(dataDir: string, isMoved: boolean, id = machineId()): void {
+export function claimDataForMachine(dataDir: string, isMoved: boolean, id = machineId()): void {
   if (!id) return;
   const file = join(dataDir, 'machine');
   const holder = read(file);

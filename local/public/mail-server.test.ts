@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, onTestFinished, test } from 'vitest';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { startAwsServer } from '#local/aws/server.ts';
-import { regionValue } from '#local/aws/service.ts';
+import { localAwsRegion } from '#local/aws/service.ts';
 import { mailService } from '#local/mail/service.ts';
 import { startMailServer } from './mail-server.fixture.ts';
 import { smtpDelivery } from './mail-server.ts';
@@ -13,7 +13,7 @@ test('mails of the product are taken by the mail server, and its refusals reach 
   const ses = await startAwsServer(0, () => [mailService({ deliver: smtpDelivery(server.url) })]);
   onTestFinished(() => ses.close());
   const send = (to: string) =>
-    new SESv2Client({ endpoint: ses.endpoint, region: regionValue, credentials: localCredentials() }).send(
+    new SESv2Client({ endpoint: ses.endpoint, region: localAwsRegion, credentials: localCredentials() }).send(
       new SendEmailCommand({
         FromEmailAddress: 'recado@loja.example',
         Destination: { ToAddresses: [to] },

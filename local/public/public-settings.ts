@@ -22,7 +22,7 @@ interface FirstStart {
   deliver?: (url: string) => (mail: OutgoingMail) => Promise<void>;
 }
 
-export interface PublicStart {
+export interface FirstPublicStart {
   settings: PublicSettings;
   /** The administrator's password, where this start may create him. */
   password: string | undefined;
@@ -37,7 +37,7 @@ export interface PublicStart {
 export async function publicSettings(
   dataDir: string,
   { environment, ask, deliver = smtpDelivery }: FirstStart,
-): Promise<PublicStart> {
+): Promise<FirstPublicStart> {
   const file = publicSettingsFile(dataDir);
   const mailServer = mailServerIn(environment);
   if (existsSync(file)) {

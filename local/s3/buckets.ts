@@ -3,7 +3,7 @@ import { readBody } from '#local/aws/read-body.ts';
 import { listObjects } from './listing.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Answer, S3Call } from './service.ts';
-import { elementContents, elementText, xml } from './xml.ts';
+import { elementContents, elementText, toXml } from './xml.ts';
 
 /** Bucket settings that are stored and returned as documents; only CORS and lifecycle have an effect here. */
 const settingsValue = [
@@ -23,7 +23,7 @@ const missing: Record<string, string> = {
   policy: 'NoSuchBucketPolicy',
 };
 
-export async function onBucket(store: ObjectStore, call: S3Call): Promise<S3Answer> {
+export async function answerBucketRequest(store: ObjectStore, call: S3Call): Promise<S3Answer> {
   const { request, url, bucket } = call;
   const query = url.searchParams;
   const settings = store.settings(bucket);
@@ -66,5 +66,5 @@ async function deleteObjects(store: ObjectStore, { request, bucket }: S3Call): P
     (object) => elementText(object, 'Key') ?? [],
   );
   for (const key of keys) await store.remove(bucket, key);
-  return { body: xml({ DeleteResult: { Deleted: keys.map((Key) => ({ Key })) } }) };
+  return { body: toXml({ DeleteResult: { Deleted: keys.map((Key) => ({ Key })) } }) };
 }

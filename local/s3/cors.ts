@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { elementContents, elementText } from './xml.ts';
 
 /** The headers that a bucket's CORS document allows for this origin and method; undefined when no rule matches. */
-export function corsHeaders(
+export function bucketCorsHeaders(
   document: string | undefined,
   request: IncomingMessage,
   method: string,

@@ -1,5 +1,5 @@
 import type { ObjectStore } from './object-store.ts';
-import { xml } from './xml.ts';
+import { toXml } from './xml.ts';
 
 const mostValue = 1_000;
 
@@ -39,7 +39,7 @@ export function listObjects(store: ObjectStore, bucket: string, query: URLSearch
         StorageClass: 'STANDARD',
       });
   }
-  return xml({
+  return toXml({
     ListBucketResult: {
       Name: bucket,
       Prefix: encode(prefix),

@@ -3,13 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { isFlushed } from '#local/aws/durability.ts';
+import { areWritesDurable } from '#local/aws/durability.ts';
 import { readBody } from '#local/aws/read-body.ts';
 import type { ObjectStore } from './object-store.ts';
 import { checkConditions, copySource, objectHeaders } from './objects.ts';
 import type { S3Answer, S3Call } from './service.ts';
 import { type ReceivedBody, receiveBody } from './upload-body.ts';
-import { elementContents, elementText, xml } from './xml.ts';
+import { elementContents, elementText, toXml } from './xml.ts';
 
 const smallestPart = 5 * 1024 * 1024;
 
@@ -19,11 +19,11 @@ export function createUpload(store: ObjectStore, { request, bucket, key }: S3Cal
   store.database
     .prepare('INSERT INTO uploads (id, bucket, key, headers) VALUES (?, ?, ?, ?)')
     .run(id, bucket, key, headers);
-  return { body: xml({ InitiateMultipartUploadResult: { Bucket: bucket, Key: key, UploadId: id } }) };
+  return { body: toXml({ InitiateMultipartUploadResult: { Bucket: bucket, Key: key, UploadId: id } }) };
 }
 
 /** Handles all requests that name an upload id. */
-export function onUpload(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {
+export function answerMultipartRequest(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {
   const id = call.url.searchParams.get('uploadId') ?? '';
   const upload = store.database.prepare('SELECT headers FROM uploads WHERE id = ? AND key = ?').get(id, call.key);
   if (!upload) throw new AwsError('NoSuchUpload', 'The specified upload does not exist.', { status: 404 });
@@ -59,7 +59,7 @@ async function putPart(store: ObjectStore, id: string, { request, url }: S3Call)
     .run(id, number, JSON.stringify(part));
   if (before) await store.removeBlob(before.blob);
   if (request.headers['x-amz-copy-source']) {
-    return { body: xml({ CopyPartResult: { ETag: `"${part.md5}"`, LastModified: new Date().toISOString() } }) };
+    return { body: toXml({ CopyPartResult: { ETag: `"${part.md5}"`, LastModified: new Date().toISOString() } }) };
   }
   return { headers: { etag: `"${part.md5}"`, 'x-amz-checksum-crc32': part.crc32 } };
 }
@@ -86,7 +86,7 @@ function listParts(store: ObjectStore, id: string, { bucket, key }: S3Call): S3A
     ETag: `"${md5}"`,
     Size: size,
   }));
-  return { body: xml({ ListPartsResult: { Bucket: bucket, Key: key, UploadId: id, IsTruncated: false, Part } }) };
+  return { body: toXml({ ListPartsResult: { Bucket: bucket, Key: key, UploadId: id, IsTruncated: false, Part } }) };
 }
 
 async function complete(
@@ -104,7 +104,7 @@ async function complete(
   const size = chosen.reduce((sum, part) => sum + part.size, 0);
   await store.put(bucket, { key, blob, size, etag, headers, modifiedAt: Date.now() });
   await abort(store, id);
-  return { body: xml({ CompleteMultipartUploadResult: { Bucket: bucket, Key: key, ETag: `"${etag}"` } }) };
+  return { body: toXml({ CompleteMultipartUploadResult: { Bucket: bucket, Key: key, ETag: `"${etag}"` } }) };
 }
 
 /** Joins the parts in a single blob. */
@@ -119,7 +119,7 @@ async function joined(store: ObjectStore, parts: Part[]): Promise<string> {
         yield* createReadStream(store.blobFile(part), { ...sourceRange, highWaterMark: 1024 * 1024 });
       }
     },
-    createWriteStream(store.blobFile(blob), { flush: isFlushed }),
+    createWriteStream(store.blobFile(blob), { flush: areWritesDurable }),
   );
   return blob;
 }

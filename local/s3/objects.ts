@@ -4,7 +4,7 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 import type { S3Answer, S3Call } from './service.ts';
 import { type ReceivedBody, receiveBody } from './upload-body.ts';
-import { xml } from './xml.ts';
+import { toXml } from './xml.ts';
 
 const keptHeaders = ['cache-control', 'content-disposition', 'content-language', 'expires'];
 
@@ -70,7 +70,9 @@ async function copyObject(store: ObjectStore, { request, bucket, key }: S3Call):
   const copy = { ...source, key, headers, blob: await store.copyBlob(source.blob), modifiedAt: Date.now() };
   await store.put(bucket, copy);
   return {
-    body: xml({ CopyObjectResult: { ETag: `"${copy.etag}"`, LastModified: new Date(copy.modifiedAt).toISOString() } }),
+    body: toXml({
+      CopyObjectResult: { ETag: `"${copy.etag}"`, LastModified: new Date(copy.modifiedAt).toISOString() },
+    }),
   };
 }
 

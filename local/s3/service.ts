@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { AwsError } from '#local/aws/aws-error.ts';
 import type { AwsService } from '#local/aws/service.ts';
 import { isPresigned, verifyPresigned, verifySigned } from '#local/aws/signature.ts';
-import { onBucket } from './buckets.ts';
-import { corsHeaders } from './cors.ts';
+import { answerBucketRequest } from './buckets.ts';
+import { bucketCorsHeaders } from './cors.ts';
 import { expireObjects } from './lifecycle.ts';
-import { createUpload, onUpload } from './multipart.ts';
+import { answerMultipartRequest, createUpload } from './multipart.ts';
 import { ObjectStore } from './object-store.ts';
 import { getObject, putObject } from './objects.ts';
-import { xml } from './xml.ts';
+import { toXml } from './xml.ts';
 
 export interface S3Call {
   request: IncomingMessage;
@@ -45,7 +45,7 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
       const [, bucket = '', ...rest] = rawPath.split('/');
       const cors = store.settings(bucket)?.cors;
       const method = request.method === 'OPTIONS' ? request.headers['access-control-request-method'] : request.method;
-      const allowed = corsHeaders(cors, request, String(method));
+      const allowed = bucketCorsHeaders(cors, request, String(method));
       try {
         if (request.method === 'OPTIONS') return await send(request, response, preflight(request, allowed));
         const call = { request, url, bucket, key: keyOf(rest.join('/')) };
@@ -55,7 +55,7 @@ export function s3Service({ dataDir }: { dataDir?: string | undefined } = {}): A
         await send(request, response, { ...answer, headers: { ...headers, ...allowed } });
       } catch (error) {
         if (!(error instanceof AwsError)) throw error;
-        const body = xml({ Error: { Code: error.code, Message: error.message, RequestId: 'local' } });
+        const body = toXml({ Error: { Code: error.code, Message: error.message, RequestId: 'local' } });
         await send(request, response, { status: error.status, headers: allowed ?? {}, body });
       }
     },
@@ -76,11 +76,11 @@ function keyOf(escaped: string): string {
 
 function route(store: ObjectStore, call: S3Call): Promise<S3Answer> | S3Answer {
   const { request, url, key, bucket } = call;
-  if (!key) return onBucket(store, call);
+  if (!key) return answerBucketRequest(store, call);
   if (!store.settings(bucket))
     throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', { status: 404 });
   if (url.searchParams.has('uploads') && request.method === 'POST') return createUpload(store, call);
-  if (url.searchParams.has('uploadId')) return onUpload(store, call);
+  if (url.searchParams.has('uploadId')) return answerMultipartRequest(store, call);
   switch (request.method) {
     case 'PUT':
       return putObject(store, call);

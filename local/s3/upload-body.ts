@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { isFlushed } from '#local/aws/durability.ts';
+import { areWritesDurable } from '#local/aws/durability.ts';
 import { AwsChunks } from './aws-chunks.ts';
 
 export interface ReceivedBody {
@@ -38,7 +38,7 @@ async function receiveBytes(
     }
   }
   try {
-    await pipeline(measured, createWriteStream(file, { flush: isFlushed }));
+    await pipeline(measured, createWriteStream(file, { flush: areWritesDurable }));
     const received = { blob, size, md5: md5.digest('hex'), crc32: base64Of(crc) };
     check(received, sha256.digest('hex'));
     return received;

@@ -5,7 +5,7 @@ function escapeXml(text: string) {
 }
 
 /** Writes `{ Key: 'a', Part: [{…}, {…}] }` as elements; a list repeats its element, undefined is left out. */
-export function xml(content: Record<string, unknown>): string {
+export function toXml(content: Record<string, unknown>): string {
   return Object.entries(content)
     .flatMap(([name, value]) =>
       Array.isArray(value) ? value.map((item) => [name, item] as const) : [[name, value] as const],
@@ -13,7 +13,9 @@ export function xml(content: Record<string, unknown>): string {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
       const inner =
-        typeof value === 'object' && value !== null ? xml(value as Record<string, unknown>) : escapeXml(String(value));
+        typeof value === 'object' && value !== null
+          ? toXml(value as Record<string, unknown>)
+          : escapeXml(String(value));
       return `<${name}>${inner}</${name}>`;
     })
     .join('');

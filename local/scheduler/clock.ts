@@ -1,4 +1,4 @@
-export interface Clock {
+export interface SchedulerClock {
   now(): number;
   /** Calls back once at the given time, or at once when it has passed; returns a function that cancels. */
   callAt(time: number, callback: () => void): () => void;
@@ -7,7 +7,7 @@ export interface Clock {
 /** Timers longer than about 24 days overflow. */
 const longestTimerMs = 86_400_000;
 
-export const systemClock: Clock = {
+export const systemClock: SchedulerClock = {
   now: () => Date.now(),
   callAt(time, callback) {
     let timer: NodeJS.Timeout;

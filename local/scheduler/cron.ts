@@ -1,4 +1,4 @@
-import { wallTime } from '#shared/hours/wall-time.ts';
+import { localDateTimeParts } from '#shared/hours/wall-time.ts';
 import { momentOfWallTime } from './moment-of.ts';
 
 interface Field {
@@ -24,7 +24,7 @@ export class InvalidCron extends Error {}
  * A cron expression of six fields: minutes, hours, day of month, month, day of week (1 = Sunday), year. `W` and `#` are
  * not supported.
  */
-export class Cron {
+export class CronExpression {
   readonly #minutes: number[];
   readonly #hours: number[];
   readonly #months: Set<number>;
@@ -45,7 +45,7 @@ export class Cron {
 
   /** Returns the first time after `after`; undefined when the next eight years contain none. */
   next(after: number, timeZone: string): number | undefined {
-    const start = wallTime(after, timeZone);
+    const start = localDateTimeParts(after, timeZone);
     // Counts days on a calendar without a time zone; only the final moment is converted to the zone.
     const day = new Date(Date.UTC(start.year, start.month - 1, start.day));
     for (let days = 0; days < 8 * 366; days++, day.setUTCDate(day.getUTCDate() + 1)) {

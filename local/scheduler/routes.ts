@@ -1,7 +1,7 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { localAccount, regionValue } from '#local/aws/service.ts';
-import type { Clock } from './clock.ts';
-import { nextRun, type Schedule, type ScheduleInput, scheduleArn, validateSchedule } from './schedule.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
+import type { SchedulerClock } from './clock.ts';
+import { nextRun, type ScheduleInput, type StoredSchedule, scheduleArn, validateSchedule } from './schedule.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 
 interface Call {
@@ -11,17 +11,17 @@ interface Call {
 }
 
 /** The operations of the API by method and path. */
-export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<string, (call: Call) => object> {
+export function scheduleRoutes(store: ScheduleStore, clock: SchedulerClock): Record<string, (call: Call) => object> {
   const find = (group: string, name: string) => {
     const schedule = store.get(group, name);
     if (!schedule) throw notFound(`Schedule ${name} does not exist.`);
     return schedule;
   };
-  const save = (name: string, { GroupName = 'default', ...input }: Call['body'], earlier?: Schedule) => {
+  const save = (name: string, { GroupName = 'default', ...input }: Call['body'], earlier?: StoredSchedule) => {
     validateSchedule(name, input);
     if (!store.groups().includes(GroupName)) throw notFound(`Schedule group ${GroupName} does not exist.`);
     const LastModificationDate = clock.now() / 1_000;
-    const schedule: Schedule = {
+    const schedule: StoredSchedule = {
       State: 'ENABLED',
       ActionAfterCompletion: 'NONE',
       ...input,
@@ -74,7 +74,7 @@ export function scheduleRoutes(store: ScheduleStore, clock: Clock): Record<strin
 }
 
 const notFound = (message: string) => new AwsError('ResourceNotFoundException', message, { status: 404 });
-const groupArn = (name: string) => `arn:aws:scheduler:${regionValue}:${localAccount}:schedule-group/${name}`;
+const groupArn = (name: string) => `arn:aws:scheduler:${localAwsRegion}:${localAccount}:schedule-group/${name}`;
 
 function page(store: ScheduleStore, query: URLSearchParams) {
   const most = Number(query.get('MaxResults') ?? 100);

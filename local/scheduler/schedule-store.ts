@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '#local/aws/database.ts';
-import type { Schedule } from './schedule.ts';
+import type { StoredSchedule } from './schedule.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS schedules (
@@ -17,14 +17,14 @@ export class ScheduleStore {
     this.#database = openDatabase(dataDir, 'scheduler', schema);
   }
 
-  get(group: string, name: string): Schedule | undefined {
+  get(group: string, name: string): StoredSchedule | undefined {
     const row = this.#database
       .prepare('SELECT schedule FROM schedules WHERE group_name = ? AND name = ?')
       .get(group, name);
     return row && JSON.parse(String(row.schedule));
   }
 
-  save(schedule: Schedule): void {
+  save(schedule: StoredSchedule): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO schedules (group_name, name, due_at, schedule) VALUES (?, ?, ?, ?)')
       .run(schedule.GroupName, schedule.Name, schedule.dueAt ?? null, JSON.stringify(schedule));
@@ -47,7 +47,7 @@ export class ScheduleStore {
     prefix: string;
     after: [string, string];
     most: number;
-  }): Schedule[] {
+  }): StoredSchedule[] {
     const rows = this.#database
       .prepare(
         `SELECT schedule FROM schedules
@@ -58,7 +58,7 @@ export class ScheduleStore {
     return rows.map((row) => JSON.parse(String(row.schedule)));
   }
 
-  due(now: number): Schedule[] {
+  due(now: number): StoredSchedule[] {
     const rows = this.#database.prepare('SELECT schedule FROM schedules WHERE due_at <= ? ORDER BY due_at').all(now);
     return rows.map((row) => JSON.parse(String(row.schedule)));
   }

@@ -1,6 +1,6 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { localAccount, regionValue } from '#local/aws/service.ts';
-import { type Expression, parseExpression } from './expression.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
+import { parseExpression, type ScheduleRunTimes } from './expression.ts';
 
 /** The input of CreateSchedule and UpdateSchedule; times are Unix seconds. */
 export interface ScheduleInput {
@@ -15,7 +15,7 @@ export interface ScheduleInput {
   Description?: string;
 }
 
-export interface Schedule extends ScheduleInput {
+export interface StoredSchedule extends ScheduleInput {
   Name: string;
   GroupName: string;
   CreationDate: number;
@@ -24,8 +24,8 @@ export interface Schedule extends ScheduleInput {
   dueAt?: number | undefined;
 }
 
-export function scheduleArn({ GroupName, Name }: Pick<Schedule, 'GroupName' | 'Name'>) {
-  return `arn:aws:scheduler:${regionValue}:${localAccount}:schedule/${GroupName}/${Name}`;
+export function scheduleArn({ GroupName, Name }: Pick<StoredSchedule, 'GroupName' | 'Name'>) {
+  return `arn:aws:scheduler:${localAwsRegion}:${localAccount}:schedule/${GroupName}/${Name}`;
 }
 
 /**
@@ -46,7 +46,7 @@ export function validateSchedule(name: string, input: ScheduleInput): void {
   }
 }
 
-const expressionOf = (schedule: Schedule): Expression =>
+const expressionOf = (schedule: StoredSchedule): ScheduleRunTimes =>
   parseExpression(
     schedule.ScheduleExpression ?? '',
     schedule.ScheduleExpressionTimezone ?? 'UTC',
@@ -57,7 +57,7 @@ const expressionOf = (schedule: Schedule): Expression =>
  * Returns the first run after `after` within the schedule's dates; undefined when none follows or the schedule is
  * disabled.
  */
-export function nextRun(schedule: Schedule, after: number): number | undefined {
+export function nextRun(schedule: StoredSchedule, after: number): number | undefined {
   const start = 1_000 * (schedule.StartDate ?? 0);
   const next = expressionOf(schedule).next(Math.max(after, start - 1));
   if (schedule.State === 'DISABLED') return undefined;

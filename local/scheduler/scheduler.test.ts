@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Clock } from './clock.ts';
+import type { SchedulerClock } from './clock.ts';
 import { scheduleRoutes } from './routes.ts';
 import { ScheduleStore } from './schedule-store.ts';
 import { Scheduler } from './scheduler.ts';
@@ -22,7 +22,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 /** A machine that is switched on now; `advance` lets time pass, `off` cuts the power. */
 function machine(deliver = async (body: string) => void delivered.push(body)) {
   let due: { time: number; callback: () => void } | undefined;
-  const clock: Clock = {
+  const clock: SchedulerClock = {
     now: () => now,
     callAt(time, callback) {
       const mine = { time, callback };

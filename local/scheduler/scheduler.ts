@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from './clock.ts';
-import { nextRun, type Schedule, scheduleArn } from './schedule.ts';
+import type { SchedulerClock } from './clock.ts';
+import { nextRun, type StoredSchedule, scheduleArn } from './schedule.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 
-export type Deliver = (target: NonNullable<Schedule['Target']>, body: string) => Promise<void>;
+export type DeliverScheduledMessage = (target: NonNullable<StoredSchedule['Target']>, body: string) => Promise<void>;
 
 const retryMs = 5_000;
 
@@ -12,12 +12,12 @@ const retryMs = 5_000;
  */
 export class Scheduler {
   readonly #store: ScheduleStore;
-  readonly #clock: Clock;
-  readonly #deliver: Deliver;
+  readonly #clock: SchedulerClock;
+  readonly #deliver: DeliverScheduledMessage;
   #cancelTimer = () => {};
   #isClosed = false;
 
-  constructor(store: ScheduleStore, clock: Clock, deliver: Deliver) {
+  constructor(store: ScheduleStore, clock: SchedulerClock, deliver: DeliverScheduledMessage) {
     this.#store = store;
     this.#clock = clock;
     this.#deliver = deliver;
@@ -54,7 +54,7 @@ export class Scheduler {
   }
 
   /** Delivers before it stores the next run: a crash in between delivers twice, but never loses a run. */
-  async #run(schedule: Schedule): Promise<void> {
+  async #run(schedule: StoredSchedule): Promise<void> {
     const { Target, GroupName, Name, dueAt = 0 } = schedule;
     if (Target) await this.#deliver(Target, bodyOf(schedule, dueAt));
     const current = this.#isClosed ? undefined : this.#store.get(GroupName, Name);
@@ -66,7 +66,7 @@ export class Scheduler {
   }
 }
 
-function bodyOf(schedule: Schedule, dueAt: number): string {
+function bodyOf(schedule: StoredSchedule, dueAt: number): string {
   const { Input } = schedule.Target ?? {};
   const values: Record<string, string> = {
     'scheduled-time': `${new Date(dueAt).toISOString().slice(0, 19)}Z`,

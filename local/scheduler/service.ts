@@ -3,17 +3,17 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { AwsError } from '#local/aws/aws-error.ts';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { readBody } from '#local/aws/read-body.ts';
-import { type AwsService, regionValue } from '#local/aws/service.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type AwsService, localAwsRegion } from '#local/aws/service.ts';
+import { type SchedulerClock, systemClock } from './clock.ts';
 import { scheduleRoutes } from './routes.ts';
 import { ScheduleStore } from './schedule-store.ts';
-import { type Deliver, Scheduler } from './scheduler.ts';
+import { type DeliverScheduledMessage, Scheduler } from './scheduler.ts';
 
 interface SchedulerOptions {
   /** The folder of the schedules; without it they live in memory. */
   dataDir?: string | undefined;
-  clock?: Clock;
-  deliver: Deliver;
+  clock?: SchedulerClock;
+  deliver: DeliverScheduledMessage;
 }
 
 /** Amazon EventBridge Scheduler with queues as targets. */
@@ -32,10 +32,10 @@ export function schedulerService({ dataDir, clock = systemClock, deliver }: Sche
 }
 
 /** Delivers to the queues of the given SQS endpoint. */
-export function deliverToQueues(endpoint: string): Deliver {
+export function deliverToQueues(endpoint: string): DeliverScheduledMessage {
   const sqs = new SQSClient({
     endpoint,
-    region: regionValue,
+    region: localAwsRegion,
     credentials: localCredentials(),
     useQueueUrlAsEndpoint: false,
   });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { localAccount, regionValue } from '#local/aws/service.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
 
-export interface Secret {
+export interface StoredSecret {
   name: string;
   arn: string;
   value: string;
@@ -15,7 +15,7 @@ export interface Secret {
 /** Secrets by name, in a file that only its owner may read; in memory without a folder. */
 export class SecretStore {
   readonly #file: string | undefined;
-  readonly #secrets: Map<string, Secret>;
+  readonly #secrets: Map<string, StoredSecret>;
 
   constructor(dataDir: string | undefined) {
     if (dataDir) mkdirSync(dataDir, { recursive: true });
@@ -24,7 +24,7 @@ export class SecretStore {
   }
 
   /** Finds a secret by name, by full ARN or by ARN without the random suffix, as AWS does. */
-  get(id: string): Secret {
+  get(id: string): StoredSecret {
     const found =
       this.#secrets.get(id) ??
       [...this.#secrets.values()].find(({ arn }) => arn === id || arn.replace(/-[^-]{6}$/, '') === id);
@@ -36,26 +36,26 @@ export class SecretStore {
     return this.#secrets.has(name);
   }
 
-  putNew(name: string, value: string): Secret {
+  putNew(name: string, value: string): StoredSecret {
     if (this.has(name)) {
       throw new AwsError('ResourceExistsException', `The operation failed because the secret ${name} already exists.`);
     }
-    const arn = `arn:aws:secretsmanager:${regionValue}:${localAccount}:secret:${name}-local0`;
+    const arn = `arn:aws:secretsmanager:${localAwsRegion}:${localAccount}:secret:${name}-local0`;
     return this.#save({ name, arn, value, versionId: randomUUID(), createdAt: Date.now() / 1_000 });
   }
 
-  change(id: string, value: string): Secret {
+  change(id: string, value: string): StoredSecret {
     return this.#save({ ...this.get(id), value, versionId: randomUUID() });
   }
 
-  #save(secret: Secret): Secret {
+  #save(secret: StoredSecret): StoredSecret {
     this.#secrets.set(secret.name, secret);
     if (this.#file) replaceFile(this.#file, JSON.stringify([...this.#secrets.values()], null, 2));
     return secret;
   }
 }
 
-function load(file: string): Secret[] {
+function load(file: string): StoredSecret[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {

@@ -2,7 +2,7 @@ import { AwsError } from '#local/aws/aws-error.ts';
 import { answerJson } from '#local/aws/json-protocol.ts';
 import type { AwsService } from '#local/aws/service.ts';
 import { type GenerateSecretString, generatedSecret } from './generated-secret.ts';
-import type { Secret, SecretStore } from './secret-store.ts';
+import type { SecretStore, StoredSecret } from './secret-store.ts';
 
 interface SecretInput {
   SecretId?: string;
@@ -36,7 +36,7 @@ export function secretsService(store: SecretStore): AwsService {
   };
 }
 
-const described = ({ arn, name, versionId }: Secret) => ({ ARN: arn, Name: name, VersionId: versionId });
+const described = ({ arn, name, versionId }: StoredSecret) => ({ ARN: arn, Name: name, VersionId: versionId });
 
 function required(name: string, value: string | undefined): string {
   if (value) return value;

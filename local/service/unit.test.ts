@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { backupUnit, caddyfile, type Service, systemdUnit } from './unit.ts';
+import { backupUnit, caddyfile, type SystemdService, systemdUnit } from './unit.ts';
 
-const service: Service = {
+const service: SystemdService = {
   publicUrl: 'https://atende.loja.example',
   root: tmpdir(),
   dataDir: '/var/lib/recado',

@@ -1,5 +1,5 @@
 /** Values that the service files are written for. */
-export interface Service {
+export interface SystemdService {
   /** The https origin of the app. */
   publicUrl: string;
   /** The checkout. */
@@ -17,7 +17,7 @@ export interface Service {
  * The unit of systemd. It writes to the checkout, which it builds, and to the data; it may not forbid writable and executable memory,
  * because Node compiles its code there.
  */
-export function systemdUnit({ publicUrl, root, dataDir, user, port, node }: Service): string {
+export function systemdUnit({ publicUrl, root, dataDir, user, port, node }: SystemdService): string {
   return `[Unit]
 Description=Recado
 Wants=network-online.target
@@ -67,7 +67,7 @@ WantedBy=multi-user.target
 }
 
 /** The unit that takes a backup, and keeps fourteen. It may run beside the product, whose writers it stops for some milliseconds. */
-export function backupUnit({ root, dataDir, user, node }: Service): string {
+export function backupUnit({ root, dataDir, user, node }: SystemdService): string {
   return `[Unit]
 Description=Backup of Recado
 
@@ -107,7 +107,7 @@ WantedBy=timers.target
 }
 
 /** The site for Caddy, which gets and renews the certificate. */
-export function caddyfile({ publicUrl, port }: Service): string {
+export function caddyfile({ publicUrl, port }: SystemdService): string {
   return `${new URL(publicUrl).host} {
   encode zstd gzip
   reverse_proxy 127.0.0.1:${port}

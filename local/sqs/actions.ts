@@ -7,8 +7,8 @@ import { messageSize } from './checksums.ts';
 import { missingParameter } from './errors.ts';
 import type { MessageQueue } from './message-queue.ts';
 import { type Queues, queueArn } from './queues.ts';
-import { type ReceiveInput, receive } from './receive.ts';
-import { type SendInput, send } from './send.ts';
+import { type ReceiveInput, receiveFromQueue } from './receive.ts';
+import { type SendInput, sendToQueue } from './send.ts';
 
 interface OnQueue {
   QueueUrl?: string;
@@ -26,7 +26,7 @@ export function sqsActions(queues: Queues): Record<string, JsonAction> {
 
   return {
     ...administration(queues),
-    SendMessage: atomically<OnQueue & SendInput>(send),
+    SendMessage: atomically<OnQueue & SendInput>(sendToQueue),
     SendMessageBatch: atomically<Batch<SendInput>>((queue, { Entries }) => {
       const size =
         Entries?.reduce((sum, entry) => sum + messageSize(entry.MessageBody ?? '', entry.MessageAttributes), 0) ?? 0;
@@ -36,9 +36,10 @@ export function sqsActions(queues: Queues): Record<string, JsonAction> {
           `Batch requests cannot be longer than ${largestBatch} bytes. You have sent ${size} bytes.`,
         );
       }
-      return runBatch(Entries, (entry) => send(queue, entry));
+      return runBatch(Entries, (entry) => sendToQueue(queue, entry));
     }),
-    ReceiveMessage: (input: OnQueue & ReceiveInput, hungUp) => receive(queues.byUrl(input.QueueUrl), input, hungUp),
+    ReceiveMessage: (input: OnQueue & ReceiveInput, hungUp) =>
+      receiveFromQueue(queues.byUrl(input.QueueUrl), input, hungUp),
     DeleteMessage: atomically<OnQueue & { ReceiptHandle?: string }>(remove),
     DeleteMessageBatch: atomically<Batch<{ ReceiptHandle?: string }>>((queue, { Entries }) =>
       runBatch(Entries, (entry) => remove(queue, entry)),

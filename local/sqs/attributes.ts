@@ -39,12 +39,12 @@ export function checkAttributes(attributes: QueueAttributes): void {
   }
 }
 
-export interface Redrive {
+export interface DeadLetterRedrive {
   deadLetterTargetArn: string;
   maxReceiveCount: number;
 }
 
-export function redrivePolicy(attributes: QueueAttributes): Redrive | undefined {
+export function redrivePolicy(attributes: QueueAttributes): DeadLetterRedrive | undefined {
   if (!attributes.RedrivePolicy) return undefined;
   const policy = JSON.parse(attributes.RedrivePolicy);
   return { deadLetterTargetArn: policy.deadLetterTargetArn, maxReceiveCount: Number(policy.maxReceiveCount) };

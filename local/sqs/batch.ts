@@ -1,5 +1,5 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { queryCode } from './errors.ts';
+import { queryProtocolErrorCode } from './errors.ts';
 
 const mostEntries = 10;
 
@@ -23,7 +23,12 @@ export function runBatch<Entry extends { Id: string }>(
       Successful.push({ Id: entry.Id, ...work(entry) });
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;
-      Failed.push({ Id: entry.Id, SenderFault: true, Code: queryCode(error.code), Message: error.message });
+      Failed.push({
+        Id: entry.Id,
+        SenderFault: true,
+        Code: queryProtocolErrorCode(error.code),
+        Message: error.message,
+      });
     }
   }
   return { Successful, Failed };

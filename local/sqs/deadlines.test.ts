@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Deadlines } from './deadlines.ts';
+import { DeadlineTimer } from './deadlines.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -7,7 +7,7 @@ it('calls back at once for past deadlines, without a negative delay', async () =
   const timer = vi.spyOn(globalThis, 'setTimeout');
   const due: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  const deadlines = new Deadlines<string>(({ value }) => {
+  const deadlines = new DeadlineTimer<string>(({ value }) => {
     due.push(value);
     if (value === 'yesterday') resolve();
   });

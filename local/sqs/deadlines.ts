@@ -4,7 +4,7 @@ interface Deadline<T> {
 }
 
 /** Calls back for each value at its time, with a single timer for all values, so that an idle queue costs nothing. */
-export class Deadlines<T> {
+export class DeadlineTimer<T> {
   /** A binary heap with the earliest deadline first. */
   readonly #heap: Deadline<T>[] = [];
   readonly #onDue: (due: Deadline<T>) => void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { QueueStore } from './queue-store.ts';
 import { Queues } from './queues.ts';
-import { send } from './send.ts';
+import { sendToQueue } from './send.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -21,20 +21,21 @@ it('keeps queues, unfinished messages and their order after a sudden death', asy
   const before = open();
   before.create('kept.fifo', { FifoQueue: 'true' });
   const queue = before.byName('kept.fifo');
-  for (const i of [0, 1, 2]) send(queue, { MessageBody: `m${i}`, MessageGroupId: 'g', MessageDeduplicationId: `${i}` });
+  for (const i of [0, 1, 2])
+    sendToQueue(queue, { MessageBody: `m${i}`, MessageGroupId: 'g', MessageDeduplicationId: `${i}` });
   const [first] = await take(before, 'kept.fifo');
   queue.delete(String(first?.receiptHandle));
 
   const after = open();
   expect((await take(after, 'kept.fifo')).map(({ body }) => body)).toEqual(['m1', 'm2']);
-  send(after.byName('kept.fifo'), { MessageBody: 'm0', MessageGroupId: 'h', MessageDeduplicationId: '0' });
+  sendToQueue(after.byName('kept.fifo'), { MessageBody: 'm0', MessageGroupId: 'h', MessageDeduplicationId: '0' });
   expect(await take(after, 'kept.fifo')).toEqual([]);
 });
 
 it('lets a receiver that outlived the queue delete its message', async () => {
   const before = open();
   before.create('kept.fifo', { FifoQueue: 'true' });
-  send(before.byName('kept.fifo'), { MessageBody: 'm', MessageGroupId: 'g', MessageDeduplicationId: '1' });
+  sendToQueue(before.byName('kept.fifo'), { MessageBody: 'm', MessageGroupId: 'g', MessageDeduplicationId: '1' });
   const [message] = await take(before, 'kept.fifo');
 
   const after = open();
@@ -45,7 +46,7 @@ it('lets a receiver that outlived the queue delete its message', async () => {
 it('does not count a receive that was cut short by the queue’s death', async () => {
   const before = open();
   before.create('kept', {});
-  send(before.byName('kept'), { MessageBody: 'm' });
+  sendToQueue(before.byName('kept'), { MessageBody: 'm' });
   await take(before, 'kept');
   expect((await take(open(), 'kept')).map(({ receives }) => receives)).toEqual([1]);
 });
@@ -53,6 +54,6 @@ it('does not count a receive that was cut short by the queue’s death', async (
 it('keeps a delayed message delayed', async () => {
   const before = open();
   before.create('kept', {});
-  send(before.byName('kept'), { MessageBody: 'm', DelaySeconds: 600 });
+  sendToQueue(before.byName('kept'), { MessageBody: 'm', DelaySeconds: 600 });
   expect(open().byName('kept').counts).toEqual({ delayed: 1, ready: 0, inFlight: 0 });
 });

@@ -11,7 +11,7 @@ const queryCodes: Record<string, string> = {
   QueueNameExists: 'QueueAlreadyExists',
 };
 
-export function queryCode(code: string) {
+export function queryProtocolErrorCode(code: string) {
   return queryCodes[code] ?? code;
 }
 

@@ -1,10 +1,10 @@
-import type { Message } from './message.ts';
+import type { QueuedMessage } from './message.ts';
 import type { DeliveryOrder } from './standard-order.ts';
 
 interface Group {
   name: string;
   /** Messages in order of arrival. */
-  waiting: Message[];
+  waiting: QueuedMessage[];
   inFlight: number;
 }
 
@@ -17,7 +17,7 @@ export class FifoOrder implements DeliveryOrder {
   /** Groups with messages to deliver, longest waiting first. */
   readonly #ready = new Set<Group>();
 
-  add(message: Message): void {
+  add(message: QueuedMessage): void {
     const group = this.#groupOf(message);
     const last = group.waiting.at(-1);
     if (last && last.sequence > message.sequence) {
@@ -29,8 +29,8 @@ export class FifoOrder implements DeliveryOrder {
     this.#review(group);
   }
 
-  take(most: number): Message[] {
-    const taken: Message[] = [];
+  take(most: number): QueuedMessage[] {
+    const taken: QueuedMessage[] = [];
     for (const group of this.#ready) {
       if (taken.length === most) break;
       const messages = group.waiting.splice(0, most - taken.length);
@@ -41,18 +41,18 @@ export class FifoOrder implements DeliveryOrder {
     return taken;
   }
 
-  giveBack(message: Message): void {
+  giveBack(message: QueuedMessage): void {
     this.#groupOf(message).inFlight--;
     this.add(message);
   }
 
-  settle(message: Message): void {
+  settle(message: QueuedMessage): void {
     const group = this.#groupOf(message);
     group.inFlight--;
     this.#review(group);
   }
 
-  remove(message: Message): void {
+  remove(message: QueuedMessage): void {
     const group = this.#groupOf(message);
     group.waiting = group.waiting.filter((other) => other !== message);
     this.#review(group);
@@ -63,7 +63,7 @@ export class FifoOrder implements DeliveryOrder {
     this.#ready.clear();
   }
 
-  #groupOf(message: Message): Group {
+  #groupOf(message: QueuedMessage): Group {
     const name = message.group ?? '';
     let group = this.#groups.get(name);
     if (!group) {

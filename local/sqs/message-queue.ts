@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
 import { type QueueAttributes, redrivePolicy, usualAttributes } from './attributes.ts';
-import { Deadlines } from './deadlines.ts';
+import { DeadlineTimer } from './deadlines.ts';
 import { Deduplication } from './deduplication.ts';
 import { FifoOrder } from './fifo-order.ts';
-import { type Message, runningMessage, type StoredMessage } from './message.ts';
+import { type QueuedMessage, queuedMessageOf, type StoredQueueMessage } from './message.ts';
 import type { QueueStore, StoredQueue } from './queue-store.ts';
 import type { SendResult } from './send.ts';
 import { type DeliveryOrder, StandardOrder } from './standard-order.ts';
-import { Waiters } from './waiters.ts';
+import { LongPollWaiters } from './waiters.ts';
 
-export interface Receive {
+export interface ReceiveRequest {
   most: number;
   visibilityMs: number;
   waitMs: number;
@@ -24,14 +24,14 @@ export class MessageQueue {
   readonly sent: Deduplication<SendResult>;
   attributes: QueueAttributes;
   readonly #store: QueueStore;
-  readonly #onDead: (message: Message, targetArn: string) => void;
-  readonly #messages = new Map<string, Message>();
+  readonly #onDead: (message: QueuedMessage, targetArn: string) => void;
+  readonly #messages = new Map<string, QueuedMessage>();
   readonly #counts = { delayed: 0, ready: 0, inFlight: 0 };
   readonly #order: DeliveryOrder;
-  readonly #waiters = new Waiters();
-  readonly #deadlines = new Deadlines<Message>(({ at, value }) => this.#due(value, at));
+  readonly #waiters = new LongPollWaiters();
+  readonly #deadlines = new DeadlineTimer<QueuedMessage>(({ at, value }) => this.#due(value, at));
 
-  constructor(stored: StoredQueue, store: QueueStore, onDead: (message: Message, targetArn: string) => void) {
+  constructor(stored: StoredQueue, store: QueueStore, onDead: (message: QueuedMessage, targetArn: string) => void) {
     this.name = stored.name;
     this.isFifo = stored.name.endsWith('.fifo');
     this.createdAt = stored.createdAt;
@@ -40,29 +40,29 @@ export class MessageQueue {
     this.#onDead = onDead;
     this.#order = this.isFifo ? new FifoOrder() : new StandardOrder();
     this.sent = new Deduplication(store, stored.name);
-    for (const { sequence, message } of store.messages(stored.name)) this.#admit(runningMessage(message, sequence));
+    for (const { sequence, message } of store.messages(stored.name)) this.#admit(queuedMessageOf(message, sequence));
   }
 
-  get counts(): Readonly<Record<Message['state'], number>> {
+  get counts(): Readonly<Record<QueuedMessage['state'], number>> {
     return this.#counts;
   }
 
   /** Returns the message's position in the order of arrival. */
-  add(stored: StoredMessage): number {
+  add(stored: StoredQueueMessage): number {
     const sequence = this.#store.addMessage(this.name, stored);
-    this.#admit(runningMessage(stored, sequence));
+    this.#admit(queuedMessageOf(stored, sequence));
     return sequence;
   }
 
   /** Takes over a message from another queue and restarts its receive count. */
-  adopt(message: Message, sourceArn: string | undefined): void {
+  adopt(message: QueuedMessage, sourceArn: string | undefined): void {
     const { id, body, attributes, sentAt, group, deduplicationId } = message;
     const stored = { id, body, attributes, sentAt, group, deduplicationId, sourceArn, visibleAt: Date.now() };
     this.#store.moveMessage(message.sequence, this.name, stored);
-    this.#admit(runningMessage(stored, message.sequence));
+    this.#admit(queuedMessageOf(stored, message.sequence));
   }
 
-  receive(request: Receive, hungUp: AbortSignal): Promise<Message[]> {
+  receive(request: ReceiveRequest, hungUp: AbortSignal): Promise<QueuedMessage[]> {
     const now = this.#take(request);
     if (now.length || !request.waitMs) return Promise.resolve(now);
     return this.#waiters.wait(request, hungUp);
@@ -99,7 +99,7 @@ export class MessageQueue {
   }
 
   /** Removes and returns all messages that are not in flight, oldest first, for the redrive of a dead-letter queue. */
-  drain(): Message[] {
+  drain(): QueuedMessage[] {
     const idle = [...this.#messages.values()].filter(({ state }) => state !== 'inFlight');
     for (const message of idle) this.#forget(message);
     return idle;
@@ -110,7 +110,7 @@ export class MessageQueue {
     this.#waiters.dismiss();
   }
 
-  #admit(message: Message): void {
+  #admit(message: QueuedMessage): void {
     this.#messages.set(message.id, message);
     if (message.visibleAt > Date.now()) {
       this.#become(message, 'delayed', { isNew: true });
@@ -122,19 +122,19 @@ export class MessageQueue {
     this.#serveWaiters();
   }
 
-  #makeReady(message: Message): void {
+  #makeReady(message: QueuedMessage): void {
     this.#become(message, 'ready');
     this.#order.add(message);
     this.#serveWaiters();
   }
 
-  #become(message: Message, state: Message['state'], { isNew = false } = {}): void {
+  #become(message: QueuedMessage, state: QueuedMessage['state'], { isNew = false } = {}): void {
     if (!isNew) this.#counts[message.state]--;
     message.state = state;
     this.#counts[state]++;
   }
 
-  #take({ most, visibilityMs }: Receive): Message[] {
+  #take({ most, visibilityMs }: ReceiveRequest): QueuedMessage[] {
     const now = Date.now();
     const taken = this.#order.take(most);
     for (const message of taken) {
@@ -161,7 +161,7 @@ export class MessageQueue {
     this.#waiters.serve((request) => this.#take(request));
   }
 
-  #due(message: Message, at: number): void {
+  #due(message: QueuedMessage, at: number): void {
     // Deadlines stay when a message is deleted or its visibility changes, so outdated ones are ignored here.
     if (this.#messages.get(message.id) !== message || message.visibleAt !== at) return;
     if (message.state === 'inFlight') this.#release(message);
@@ -169,7 +169,7 @@ export class MessageQueue {
   }
 
   /** Retries a message whose receiver gave up or timed out, or moves it to the dead-letter queue. */
-  #release(message: Message): void {
+  #release(message: QueuedMessage): void {
     const redrive = redrivePolicy(this.attributes);
     if (redrive && message.receives >= redrive.maxReceiveCount) {
       this.#forget(message);
@@ -181,14 +181,14 @@ export class MessageQueue {
     this.#serveWaiters();
   }
 
-  #forget(message: Message): void {
+  #forget(message: QueuedMessage): void {
     if (message.state === 'inFlight') this.#order.settle(message);
     if (message.state === 'ready') this.#order.remove(message);
     this.#counts[message.state]--;
     this.#messages.delete(message.id);
   }
 
-  #find(receiptHandle: string): Message | undefined {
+  #find(receiptHandle: string): QueuedMessage | undefined {
     const [, id] = /^([0-9a-f-]{36})\.[0-9a-f-]{36}$/.exec(receiptHandle) ?? [];
     if (!id) throw new AwsError('ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
     return this.#messages.get(id);

@@ -4,7 +4,7 @@ import type { MessageAttributeValue } from '@aws-sdk/client-sqs';
 export type MessageAttributes = Record<string, Omit<MessageAttributeValue, 'BinaryValue'> & { BinaryValue?: string }>;
 
 /** The stored form of a message. */
-export interface StoredMessage {
+export interface StoredQueueMessage {
   id: string;
   body: string;
   attributes?: MessageAttributes | undefined;
@@ -22,7 +22,7 @@ export interface StoredMessage {
  * A message in a running queue. Receives are not stored: after a restart every message is visible at once and its
  * receive count restarts, so that frequent restarts never send a healthy message to the dead-letter queue.
  */
-export interface Message extends StoredMessage {
+export interface QueuedMessage extends StoredQueueMessage {
   /** Position in the order of arrival, unique over all queues. */
   sequence: number;
   state: 'delayed' | 'ready' | 'inFlight';
@@ -32,7 +32,7 @@ export interface Message extends StoredMessage {
   receiptHandle: string | undefined;
 }
 
-export function runningMessage(stored: StoredMessage, sequence: number): Message {
+export function queuedMessageOf(stored: StoredQueueMessage, sequence: number): QueuedMessage {
   return {
     ...stored,
     sequence,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '#local/aws/database.ts';
 import type { QueueAttributes } from './attributes.ts';
-import type { StoredMessage } from './message.ts';
+import type { StoredQueueMessage } from './message.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS queues (name TEXT PRIMARY KEY, attributes TEXT NOT NULL, created_at INTEGER NOT NULL);
@@ -74,7 +74,7 @@ export class QueueStore {
     this.#database.prepare('DELETE FROM messages WHERE queue = ?').run(name);
   }
 
-  *messages(queue: string): Iterable<{ sequence: number; message: StoredMessage }> {
+  *messages(queue: string): Iterable<{ sequence: number; message: StoredQueueMessage }> {
     const rows = this.#database
       .prepare('SELECT sequence, message FROM messages WHERE queue = ? ORDER BY sequence')
       .all(queue);
@@ -82,11 +82,11 @@ export class QueueStore {
   }
 
   /** Returns the message's position in the order of arrival. */
-  addMessage(queue: string, message: StoredMessage): number {
+  addMessage(queue: string, message: StoredQueueMessage): number {
     return Number(this.#statements.addMessage.run(queue, JSON.stringify(message)).lastInsertRowid);
   }
 
-  moveMessage(sequence: number, queue: string, message: StoredMessage): void {
+  moveMessage(sequence: number, queue: string, message: StoredQueueMessage): void {
     this.#statements.moveMessage.run(queue, JSON.stringify(message), sequence);
   }
 

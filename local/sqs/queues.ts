@@ -1,13 +1,13 @@
 import { AwsError } from '#local/aws/aws-error.ts';
-import { localAccount, regionValue } from '#local/aws/service.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
 import { checkAttributes, type QueueAttributes } from './attributes.ts';
 import { invalidParameter, noSuchQueue } from './errors.ts';
-import type { Message } from './message.ts';
+import type { QueuedMessage } from './message.ts';
 import { MessageQueue } from './message-queue.ts';
 import type { QueueStore } from './queue-store.ts';
 
 export function queueArn(name: string) {
-  return `arn:aws:sqs:${regionValue}:${localAccount}:${name}`;
+  return `arn:aws:sqs:${localAwsRegion}:${localAccount}:${name}`;
 }
 
 /** All queues of the account. */
@@ -89,7 +89,7 @@ export class Queues {
     return new MessageQueue(stored, this.store, (message, targetArn) => this.#bury(message, targetArn, stored.name));
   }
 
-  #bury(message: Message, targetArn: string, from: string): void {
+  #bury(message: QueuedMessage, targetArn: string, from: string): void {
     // Without its dead-letter queue the message would be lost, so it returns to its own queue and is retried.
     const target = this.byArn(targetArn) ?? this.byName(from);
     target.adopt(message, queueArn(from));

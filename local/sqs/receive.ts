@@ -1,6 +1,6 @@
 import { md5, md5OfAttributes } from './checksums.ts';
 import { invalidParameter } from './errors.ts';
-import type { Message, MessageAttributes } from './message.ts';
+import type { MessageAttributes, QueuedMessage } from './message.ts';
 import type { MessageQueue } from './message-queue.ts';
 import { sequenceNumber } from './send.ts';
 
@@ -13,7 +13,7 @@ export interface ReceiveInput {
   MessageSystemAttributeNames?: string[];
 }
 
-export async function receive(queue: MessageQueue, input: ReceiveInput, hungUp: AbortSignal) {
+export async function receiveFromQueue(queue: MessageQueue, input: ReceiveInput, hungUp: AbortSignal) {
   const most = between(1, 10, 'MaxNumberOfMessages', input.MaxNumberOfMessages ?? 1);
   const wait = between(
     0,
@@ -38,7 +38,7 @@ function between(least: number, most: number, name: string, value: number): numb
   );
 }
 
-function delivered(message: Message, input: ReceiveInput) {
+function delivered(message: QueuedMessage, input: ReceiveInput) {
   const attributes = wanted(message.attributes, input.MessageAttributeNames ?? []);
   return {
     MessageId: message.id,
@@ -54,7 +54,7 @@ function delivered(message: Message, input: ReceiveInput) {
   };
 }
 
-function systemAttributes(message: Message, names: Set<string>): Record<string, string> | undefined {
+function systemAttributes(message: QueuedMessage, names: Set<string>): Record<string, string> | undefined {
   if (names.size === 0) return undefined;
   const all = {
     SenderId: 'LOCAL',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
 import { md5, md5OfAttributes, messageSize, sha256 } from './checksums.ts';
 import { invalidParameter, missingParameter } from './errors.ts';
-import type { MessageAttributes, StoredMessage } from './message.ts';
+import type { MessageAttributes, StoredQueueMessage } from './message.ts';
 import type { MessageQueue } from './message-queue.ts';
 
 export interface SendInput {
@@ -20,7 +20,7 @@ export interface SendResult {
   SequenceNumber?: string;
 }
 
-export function send(queue: MessageQueue, input: SendInput): SendResult {
+export function sendToQueue(queue: MessageQueue, input: SendInput): SendResult {
   const message = check(queue, input);
   if (!queue.isFifo) {
     queue.add(message);
@@ -41,13 +41,13 @@ export function sequenceNumber(sequence: number) {
   return String(10n ** 19n + BigInt(sequence));
 }
 
-const resultOf = (message: StoredMessage): SendResult => ({
+const resultOf = (message: StoredQueueMessage): SendResult => ({
   MessageId: message.id,
   MD5OfMessageBody: md5(message.body),
   MD5OfMessageAttributes: md5OfAttributes(message.attributes),
 });
 
-function check(queue: MessageQueue, input: SendInput): StoredMessage {
+function check(queue: MessageQueue, input: SendInput): StoredQueueMessage {
   const { MessageBody: body, MessageAttributes: attributes } = input;
   if (!body) throw missingParameter('MessageBody');
   checkCharacters(body);

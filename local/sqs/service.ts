@@ -1,7 +1,7 @@
 import { answerJson } from '#local/aws/json-protocol.ts';
 import type { AwsService } from '#local/aws/service.ts';
 import { sqsActions } from './actions.ts';
-import { queryCode } from './errors.ts';
+import { queryProtocolErrorCode } from './errors.ts';
 import { QueueStore } from './queue-store.ts';
 import { Queues } from './queues.ts';
 
@@ -18,7 +18,7 @@ export function sqsService({ dataDir, endpoint }: SqsOptions): AwsService {
   const service = {
     version: '1.0' as const,
     actions: sqsActions(queues),
-    errorHeaders: ({ code }: { code: string }) => ({ 'x-amzn-query-error': `${queryCode(code)};Sender` }),
+    errorHeaders: ({ code }: { code: string }) => ({ 'x-amzn-query-error': `${queryProtocolErrorCode(code)};Sender` }),
   };
   return {
     signingName: 'sqs',

@@ -1,20 +1,20 @@
-import type { Message } from './message.ts';
-import type { Receive } from './message-queue.ts';
+import type { QueuedMessage } from './message.ts';
+import type { ReceiveRequest } from './message-queue.ts';
 
 interface Waiter {
-  request: Receive;
-  answer(messages: Message[]): void;
+  request: ReceiveRequest;
+  answer(messages: QueuedMessage[]): void;
 }
 
 /** Long polls: each is answered as soon as a message arrives, or with no messages when its time is over. */
-export class Waiters {
+export class LongPollWaiters {
   readonly #waiting = new Set<Waiter>();
 
-  wait(request: Receive, hungUp: AbortSignal): Promise<Message[]> {
+  wait(request: ReceiveRequest, hungUp: AbortSignal): Promise<QueuedMessage[]> {
     return new Promise((resolve) => {
       const waiter = {
         request,
-        answer: (messages: Message[]) => {
+        answer: (messages: QueuedMessage[]) => {
           clearTimeout(timer);
           hungUp.removeEventListener('abort', giveUp);
           this.#waiting.delete(waiter);
@@ -30,7 +30,7 @@ export class Waiters {
   }
 
   /** Serves the receivers in order of arrival until `take` returns no more messages. */
-  serve(take: (request: Receive) => Message[]): void {
+  serve(take: (request: ReceiveRequest) => QueuedMessage[]): void {
     for (const waiter of this.#waiting) {
       const messages = take(waiter.request);
       if (messages.length === 0) return;

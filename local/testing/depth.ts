@@ -15,7 +15,7 @@ export function propertyRuns(usual: number): number {
  * The cases of one of many subjects that all have the same: in `npm test` `few` of them, in turn, so that the subjects together have all; in a
  * deep run every one.
  */
-export function inTurn<T>(cases: readonly T[], turn: number, few: number): T[] {
+export function casesInTurn<T>(cases: readonly T[], turn: number, few: number): T[] {
   if (isDeep || cases.length <= few) return [...cases];
   return Array.from({ length: few }, (_, n) => cases[(turn * few + n) % cases.length] as T);
 }

@@ -22,7 +22,7 @@ const projects = ['e2e', 'unit', 'browser', 'pure'];
  * Starts the e2e tests first: they wait more than they work, and one started last would run alone after all others.
  * Within a project, the slowest file of the last run starts first.
  */
-export class E2eFirst extends BaseSequencer {
+export class E2eFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
     const isMeasured = usual.every(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /**
  * Serves several services at one address, as LocalStack does; requests are routed by the service they are signed for.
  */
-export async function oneAddress(targetOf: (service: string) => string) {
+export async function serveAwsAtOneAddress(targetOf: (service: string) => string) {
   const server = createServer((incoming, outgoing) => {
     const [, service = ''] = /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(incoming.headers.authorization ?? '') ?? [];
     const { hostname, port } = new URL(targetOf(service));

@@ -1,7 +1,7 @@
 /** Returns numbers from 0 to below 1, the same sequence for the same seed (mulberry32). */
-export type Random = () => number;
+export type RandomSource = () => number;
 
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -11,6 +11,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function chooseOne<T>(random: Random, choices: readonly T[]): T {
+export function chooseOne<T>(random: RandomSource, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T;
 }

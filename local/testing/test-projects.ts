@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reachableFiles, sourceOf } from '../../scripts/import-graph.ts';
+import { reachableFiles, readSourceFile } from '../../scripts/import-graph.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -17,6 +17,6 @@ const changesProcess = /\bvi\.(?!fn\b)|\bprocess\.(env|on|once|exit)|\bglobalThi
 export function pureTestFiles(include: string): string[] {
   const seen = new Map<string, string[]>();
   const isPure = (file: string) =>
-    !changesProcess.test(sourceOf(file)) && ![...reachableFiles(file, seen)].some((path) => outside.test(path));
+    !changesProcess.test(readSourceFile(file)) && ![...reachableFiles(file, seen)].some((path) => outside.test(path));
   return globSync(include, { cwd: root }).filter(isPure);
 }

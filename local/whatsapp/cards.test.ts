@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { anaValue, bobNumber, linkedShop, shopValue } from './testing/test-network.ts';
+import { bobNumber, createLinkedShop, testAnaNumber, testShopNumber } from './testing/test-network.ts';
 
-const jid = `${anaValue}@s.whatsapp.net`;
+const jid = `${testAnaNumber}@s.whatsapp.net`;
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('delivers every kind of message from a phone to the device in the fields of the protocol', async () => {
-  const { phones, client } = await linkedShop();
+  const { phones, client } = await createLinkedShop();
   const send = async (message: object) => {
-    const id = await phones.send(anaValue, { to: shopValue, ...message });
+    const id = await phones.send(testAnaNumber, { to: testShopNumber, ...message });
     return { id, content: (await client.message(({ key }) => key.id === id)).message };
   };
   const location = await send({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
@@ -35,31 +35,34 @@ test('delivers every kind of message from a phone to the device in the fields of
 });
 
 test('sends kinds without a button in the fields of the protocol, and refuses unknown fields', async () => {
-  const { phones, client } = await linkedShop();
-  const id = await phones.send(anaValue, {
-    to: shopValue,
+  const { phones, client } = await createLinkedShop();
+  const id = await phones.send(testAnaNumber, {
+    to: testShopNumber,
     protocol: { orderMessage: { itemCount: 2, message: 'Saturday' } },
   });
   const order = await client.message(({ key }) => key.id === id);
   expect(order.message?.orderMessage).toMatchObject({ itemCount: 2, message: 'Saturday' });
-  const unknown = await phones.send(anaValue, { to: shopValue, protocol: 'unknown' });
+  const unknown = await phones.send(testAnaNumber, { to: testShopNumber, protocol: 'unknown' });
   const header = await client.message(({ key }) => key.id === unknown);
   expect(Object.keys(header.message ?? {})).toEqual(['messageContextInfo']);
-  expect((await phones.chat(anaValue, shopValue)).map(({ text }) => text)).toEqual(['[orderMessage]', '[unknown]']);
-  await expect(phones.send(anaValue, { to: shopValue, protocol: { orderMesage: {} } })).rejects.toThrow(
+  expect((await phones.chat(testAnaNumber, testShopNumber)).map(({ text }) => text)).toEqual([
+    '[orderMessage]',
+    '[unknown]',
+  ]);
+  await expect(phones.send(testAnaNumber, { to: testShopNumber, protocol: { orderMesage: {} } })).rejects.toThrow(
     'has no orderMesage',
   );
 });
 
 test('shows locations, contact cards and quotes of a device on the phone', async () => {
-  const { phones, client } = await linkedShop();
+  const { phones, client } = await createLinkedShop();
   const id = await client.send(jid, { location: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Shop' } });
-  await phones.untilChat(anaValue, shopValue, (all) => all.length === 1);
-  const answer = await phones.send(anaValue, { to: shopValue, text: 'near!', quoted: id });
+  await phones.untilChat(testAnaNumber, testShopNumber, (all) => all.length === 1);
+  const answer = await phones.send(testAnaNumber, { to: testShopNumber, text: 'near!', quoted: id });
   const quoted = await client.message(({ key }) => key.id === answer);
   await client.send(jid, { contacts: { displayName: 'Bob', contacts: [{ displayName: 'Bob', vcard: 'TEL:+55 11' }] } });
   await client.send(jid, { text: 'and yours?' }, { quoted });
-  const [location, , card, text] = await phones.untilChat(anaValue, shopValue, (all) => all.length === 4);
+  const [location, , card, text] = await phones.untilChat(testAnaNumber, testShopNumber, (all) => all.length === 4);
   expect(location).toMatchObject({ location: { latitude: -23.5, longitude: -46.6, name: 'Shop' } });
   expect(card).toMatchObject({ contacts: [{ name: 'Bob', numbers: ['+55 11'] }] });
   expect(text).toMatchObject({ quoted: answer, quote: { kind: 'extendedTextMessage', text: 'near!' } });

@@ -1,17 +1,17 @@
 import type { CallView } from './calls/call-row.ts';
-import type { ChatRow } from './phones/chat-row.ts';
+import type { SimulatedChatMessage } from './phones/chat-row.ts';
 import type { PhoneRow } from './phones/phone-row.ts';
 
 export type SimulatorEvent =
   | { type: 'phone'; phone: PhoneRow }
-  | { type: 'message'; phone: string; peer: string; message: ChatRow }
+  | { type: 'message'; phone: string; peer: string; message: SimulatedChatMessage }
   | { type: 'call'; phone: string; call: CallView }
   | { type: 'typing'; phone: string; peer: string; state: string };
 
 type Listener = (event: SimulatorEvent) => void;
 
 /** The live events of the phones page. An event costs nothing without listeners. */
-export class Events {
+export class SimulatorEvents {
   readonly #listeners = new Set<Listener>();
 
   get followed(): boolean {

@@ -1,11 +1,11 @@
 import { proto } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
 import { LinkedClient } from './testing/linked-client.ts';
-import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
+import { createLinkedShop, testAnaNumber, testShopNumber } from './testing/test-network.ts';
 
 test('replaced: closes the connection with 440, after which the client may log in again', async () => {
-  const { phones, client } = await linkedShop();
-  await phones.fault('replaced', shopValue);
+  const { phones, client } = await createLinkedShop();
+  await phones.fault('replaced', testShopNumber);
   expect(await client.closed()).toBe(440);
   const from = client.now;
   client.start();
@@ -13,7 +13,7 @@ test('replaced: closes the connection with 440, after which the client may log i
 });
 
 test('replaces the connection when another with the same credentials logs in', async () => {
-  const { simulator, client } = await linkedShop();
+  const { simulator, client } = await createLinkedShop();
   const twin = new LinkedClient(simulator.whatsappUrl, { auth: client.auth }).start();
   expect(await client.closed()).toBe(440);
   await twin.opened();
@@ -21,30 +21,30 @@ test('replaces the connection when another with the same credentials logs in', a
 });
 
 test('unlink: closes the connection with 401 and removes the device', async () => {
-  const { phones, client } = await linkedShop();
-  await phones.fault('unlink', shopValue);
+  const { phones, client } = await createLinkedShop();
+  await phones.fault('unlink', testShopNumber);
   expect(await client.closed()).toBe(401);
   const from = client.now;
   client.start();
   expect(await client.closed(from)).toBe(401);
-  const { body } = await phones.call('GET', `/api/phones/${shopValue}`);
+  const { body } = await phones.call('GET', `/api/phones/${testShopNumber}`);
   expect(body).toMatchObject({ linkedDevices: [] });
 });
 
 // The client waits five seconds more than its keep-alive interval.
 test('mute: answers nothing, so that the client gives up with 408', { timeout: 20_000 }, async () => {
-  const { phones, client } = await linkedShop({ keepAliveIntervalMs: 100 });
-  await phones.fault('mute', shopValue);
+  const { phones, client } = await createLinkedShop({ keepAliveIntervalMs: 100 });
+  await phones.fault('mute', testShopNumber);
   expect(await client.closed()).toBe(408);
 });
 
 test('nack: refuses only the next message', async () => {
-  const { phones, client } = await linkedShop();
-  await phones.fault('nack', shopValue);
-  const jid = `${anaValue}@s.whatsapp.net`;
+  const { phones, client } = await createLinkedShop();
+  await phones.fault('nack', testShopNumber);
+  const jid = `${testAnaNumber}@s.whatsapp.net`;
   const refused = await client.send(jid, { text: 'refused' });
   await client.status(refused, proto.WebMessageInfo.Status.ERROR);
   await client.send(jid, { text: 'accepted' });
-  const rows = await phones.untilChat(anaValue, shopValue, (all) => all.length > 0);
+  const rows = await phones.untilChat(testAnaNumber, testShopNumber, (all) => all.length > 0);
   expect(rows.map((row) => row.text)).toEqual(['accepted']);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { downloadMediaMessage } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { anaValue, linkedShop, shopValue } from './testing/test-network.ts';
+import { createLinkedShop, testAnaNumber, testShopNumber } from './testing/test-network.ts';
 import { trustAuthority } from './testing/trust.ts';
 
 const file = Buffer.from('a file worth keeping');
@@ -9,11 +9,11 @@ const media = { base64: file.toString('base64'), mimetype: 'application/pdf', fi
 
 /** Sends the shop a file with a fault, and an intact one after it. */
 async function faulty(kind: string) {
-  const { simulator, phones, client } = await linkedShop();
+  const { simulator, phones, client } = await createLinkedShop();
   trustAuthority(simulator.ca);
-  await phones.fault(kind, shopValue);
-  const id = await phones.send(anaValue, { to: shopValue, media });
-  const next = await phones.send(anaValue, { to: shopValue, media });
+  await phones.fault(kind, testShopNumber);
+  const id = await phones.send(testAnaNumber, { to: testShopNumber, media });
+  const next = await phones.send(testAnaNumber, { to: testShopNumber, media });
   const message = await client.message(({ key }) => key.id === id);
   const { url = '' } = message.message?.documentMessage ?? {};
   const download = () => downloadMediaMessage(message, 'buffer', { host: new URL(url ?? '').host });
@@ -38,10 +38,10 @@ test('restores a file that the host has dropped when the device asks the phone, 
 
 test('restores the file once a phone that was off is on again', async () => {
   const { phones, client, message, download } = await faulty('mediaGone');
-  await phones.online(shopValue, false);
+  await phones.online(testShopNumber, false);
   const asked = client.socket.updateMediaMessage(message);
   await client.socket.sendPresenceUpdate('available'); // arrives after the request, because both use the same socket
-  await phones.online(shopValue, true);
+  await phones.online(testShopNumber, true);
   await asked;
   expect(file.equals(await download())).toBe(true);
 });
@@ -57,7 +57,7 @@ test('serves a damaged file with wrong bytes, while phones keep the right ones',
   const sealed = createHash('sha256').update(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const { fileEncSha256 } = message.message?.documentMessage ?? {};
   expect(sealed.digest('hex')).not.toBe(Buffer.from(fileEncSha256 ?? []).toString('hex'));
-  const shown = await fetch(`${phones.url}/api/phones/${shopValue}/chats/${anaValue}/${id}/media`);
+  const shown = await fetch(`${phones.url}/api/phones/${testShopNumber}/chats/${testAnaNumber}/${id}/media`);
   expect(file.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true);
   expect(file.equals(await downloadMediaMessage(after, 'buffer', {}))).toBe(true);
 });

@@ -1,7 +1,13 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
 import { proto } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { anaValue, createPeople, emptyNetwork, link, shopValue } from './testing/test-network.ts';
+import {
+  createPeople,
+  linkTestClient,
+  startEmptyNetwork,
+  testAnaNumber,
+  testShopNumber,
+} from './testing/test-network.ts';
 
 const { INITIAL_BOOTSTRAP, ON_DEMAND, RECENT } = proto.HistorySync.HistorySyncType;
 const textsOf = (messages: WAMessage[]) => messages.map(({ message }) => message?.conversation);
@@ -9,10 +15,10 @@ const written = (from: number, to: number) => Array.from({ length: to - from + 1
 
 /** A shop to which Ana wrote 30 messages before a device was linked. */
 async function linkedLate() {
-  const { simulator, phones } = await emptyNetwork();
+  const { simulator, phones } = await startEmptyNetwork();
   await createPeople(phones);
-  for (let n = 1; n <= 30; n++) await phones.send(anaValue, { to: shopValue, text: `text ${n}` });
-  const client = await link(phones, simulator.whatsappUrl);
+  for (let n = 1; n <= 30; n++) await phones.send(testAnaNumber, { to: testShopNumber, text: `text ${n}` });
+  const client = await linkTestClient(phones, simulator.whatsappUrl);
   const set = (type: number, from = 0) =>
     client.until('messaging-history.set', (data) => data.syncType === type && data, from);
   return { phones, client, set };
@@ -42,14 +48,14 @@ test('noHistory: leaves requests for older messages without an answer', async ()
   const { phones, client, set } = await linkedLate();
   const newest = (await set(INITIAL_BOOTSTRAP)).messages[0];
   if (!newest) throw new Error('no history');
-  await phones.fault('noHistory', shopValue);
+  await phones.fault('noHistory', testShopNumber);
   const from = client.now;
   let isAnswered = false;
   void set(ON_DEMAND, from).then(() => (isAnswered = true));
   await client.socket.fetchMessageHistory(5, newest.key, Number(newest.messageTimestamp) * 1000);
   // The answer would come before the next messages.
   for (const text of ['afterwards', 'later']) {
-    await phones.send(anaValue, { to: shopValue, text });
+    await phones.send(testAnaNumber, { to: testShopNumber, text });
     await client.text(text, from);
   }
   expect(isAnswered).toBe(false);

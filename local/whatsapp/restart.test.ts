@@ -5,7 +5,13 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSimulator } from './simulator.ts';
 import { PhonesClient } from './testing/phones-client.ts';
-import { anaValue, createPeople, link, shopValue, temporaryFolder } from './testing/test-network.ts';
+import {
+  createPeople,
+  linkTestClient,
+  temporaryFolder,
+  testAnaNumber,
+  testShopNumber,
+} from './testing/test-network.ts';
 
 type Ready = { ready: boolean; phonesUrl: string; whatsappUrl: string };
 type Running = Ready & { process: ChildProcess };
@@ -35,20 +41,20 @@ test('needs no new QR code and loses or doubles no message after a SIGKILL', { t
   const first = await startProcess(data, anyPorts);
   const phones = new PhonesClient(first.phonesUrl);
   await createPeople(phones);
-  const client = await link(phones, first.whatsappUrl);
-  await client.send(`${anaValue}@s.whatsapp.net`, { text: 'before' });
-  await phones.untilChat(anaValue, shopValue, (rows) => rows.length === 1);
+  const client = await linkTestClient(phones, first.whatsappUrl);
+  await client.send(`${testAnaNumber}@s.whatsapp.net`, { text: 'before' });
+  await phones.untilChat(testAnaNumber, testShopNumber, (rows) => rows.length === 1);
   client.muteOutgoing();
-  const id = await phones.send(anaValue, { to: shopValue, text: 'not acknowledged yet' });
+  const id = await phones.send(testAnaNumber, { to: testShopNumber, text: 'not acknowledged yet' });
   first.process.kill('SIGKILL');
   await client.closed();
   await startProcess(data, portsOf(first));
   client.start();
   const message = await client.text('not acknowledged yet');
   expect(message.key.id).toBe(id);
-  await phones.untilChat(anaValue, shopValue, (rows) => rows[1]?.ack === 3);
+  await phones.untilChat(testAnaNumber, testShopNumber, (rows) => rows[1]?.ack === 3);
   await client.send(message.key.remoteJid ?? '', { text: 'after' });
-  const rows = await phones.untilChat(anaValue, shopValue, (all) => all.length === 3);
+  const rows = await phones.untilChat(testAnaNumber, testShopNumber, (all) => all.length === 3);
   expect(rows.map(({ text, copies }) => [text, copies])).toEqual([
     ['before', undefined],
     ['not acknowledged yet', undefined],

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { hasOwnHost } from '#local/processes/own-host.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
 import { createPhonesServer } from './api/phones-server.ts';
 import { acceptConnection } from './devices/accept-connection.ts';
-import { Connections } from './devices/connections.ts';
-import { Events } from './events.ts';
-import { listen, loopback, stopServer } from './listen.ts';
+import { DeviceConnections } from './devices/connections.ts';
+import { SimulatorEvents } from './events.ts';
+import { listenOnLoopback, loopbackAddress, stopServer } from './listen.ts';
 import { loadCertificates } from './media/certificate-files.ts';
 import { FileFaults } from './media/file-faults.ts';
 import { listenForMedia } from './media/listen-media.ts';
 import { MediaFiles } from './media/media-files.ts';
 import { createMediaHost } from './media/media-host.ts';
-import { Nacks } from './nacks.ts';
-import type { Network } from './network.ts';
+import type { SimulatedNetwork } from './network.ts';
 import { receiveAtPhone } from './phones/receive.ts';
-import { Database } from './store/database.ts';
+import { RefusedNextMessages } from './refused-next-messages.ts';
+import { SimulatorDatabase } from './store/database.ts';
 import { loadNoiseIdentity } from './store/noise-identity-store.ts';
-import { Turns } from './store/turns.ts';
+import { TurnQueue } from './store/turns.ts';
 
 const chatPath = '/ws/chat';
 
@@ -31,17 +31,17 @@ export type Simulator = { phonesUrl: string; whatsappUrl: string; ca: string; cl
  */
 export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOptions): Promise<Simulator> {
   const folder = resolve(dataDir, 'whatsapp');
-  const database = new Database(folder);
+  const database = new SimulatorDatabase(folder);
   const certificates = loadCertificates(folder);
   const files = new MediaFiles(folder);
   const faults = new FileFaults(database);
   const mediaHost = createMediaHost({ files, faults }, certificates);
-  const network: Network = {
+  const network: SimulatedNetwork = {
     database,
-    turns: new Turns(database),
-    connections: new Connections(),
-    events: new Events(),
-    nacks: new Nacks(),
+    turns: new TurnQueue(database),
+    connections: new DeviceConnections(),
+    events: new SimulatorEvents(),
+    nacks: new RefusedNextMessages(),
     withoutHistory: new Set(),
     noise: loadNoiseIdentity(database),
     media: { files, faults, host: await listenForMedia(database, mediaHost) },
@@ -52,16 +52,16 @@ export async function startSimulator({ dataDir, phonesPort, port }: SimulatorOpt
     server: chat,
     path: chatPath,
     perMessageDeflate: false,
-    verifyClient: ({ req }, answer) => answer(hasOwnHost(req), 421),
+    verifyClient: ({ req }, answer) => answer(isRequestToOwnHost(req), 421),
   });
   sockets.on('connection', (socket) => acceptConnection(network, socket));
   const phones = createPhonesServer(network);
-  const whatsappPort = await listen(chat, port);
-  const pagePort = await listen(phones, phonesPort);
+  const whatsappPort = await listenOnLoopback(chat, port);
+  const pagePort = await listenOnLoopback(phones, phonesPort);
   return {
-    phonesUrl: `http://${loopback}:${pagePort}`,
+    phonesUrl: `http://${loopbackAddress}:${pagePort}`,
     ca: certificates.caPath,
-    whatsappUrl: `ws://${loopback}:${whatsappPort}${chatPath}`,
+    whatsappUrl: `ws://${loopbackAddress}:${whatsappPort}${chatPath}`,
     async close() {
       await Promise.all([
         ...[...sockets.clients].map(hangUp),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betweenLooksMs } from './between-looks.ts';
+import { sweepPauseMs } from './between-looks.ts';
 
 test.each([
   { sessions: 0, gapMs: 100 },
@@ -9,7 +9,7 @@ test.each([
 ])(
   '$sessions sessions are looked at every $gapMs ms, and a sweep ends within half of its minute',
   ({ sessions, gapMs }) => {
-    expect(betweenLooksMs(sessions, 60_000)).toBe(gapMs);
+    expect(sweepPauseMs(sessions, 60_000)).toBe(gapMs);
     expect(sessions * gapMs).toBeLessThanOrEqual(30_000);
   },
 );

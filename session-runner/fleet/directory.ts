@@ -1,14 +1,14 @@
 import type { FleetState, Lease, ShardDirectory } from './leases.ts';
 
 /** The shards that the directory gives to the runner of this queue. */
-export function shardsOf({ owners }: ShardDirectory, queue: number): Set<number> {
+export function shardsOfRunnerQueue({ owners }: ShardDirectory, queue: number): Set<number> {
   const found = new Set<number>();
   for (const [shard, owner] of owners.entries()) if (owner === queue) found.add(shard);
   return found;
 }
 
 /** The owners with these shards moved; undefined leaves a shard without a runner. */
-export function withOwners(
+export function withMovedShards(
   owners: ShardDirectory['owners'],
   to: ReadonlyMap<number, number | undefined>,
 ): ShardDirectory['owners'] {
@@ -20,7 +20,7 @@ export function withOwners(
  * those of runners that died with their shards, then free ones; of equal ones any, so that runners that start together
  * seldom want the same.
  */
-export function queuesToJoin(
+export function leasableRunnerQueues(
   { leases, directory }: FleetState,
   { id, queues, now, random }: { id: string; queues: number; now(): number; random(): number },
 ): { queue: number; before: Lease | undefined }[] {

@@ -1,8 +1,8 @@
 import type { Logger } from '#shared/server/logger.ts';
-import { shardsOf, withOwners } from './directory.ts';
-import { GivenShards } from './given-shards.ts';
+import { shardsOfRunnerQueue, withMovedShards } from './directory.ts';
+import { ShardsGivenAway } from './given-shards.ts';
 import type { FleetState, Lease, LeaseStore } from './leases.ts';
-import { assignFree, type PlacementPatience, type RunnerLoad, type ShardLoad, shardsToGive } from './placement.ts';
+import { assignFree, type RunnerLoad, type ShardLoad, type ShardPlacementPatience, shardsToGive } from './placement.ts';
 
 interface DistributionOptions {
   store: LeaseStore;
@@ -15,7 +15,7 @@ interface DistributionOptions {
 }
 
 /** The runner that gives shards away. */
-export interface ShardGiver {
+export interface ShardGivingRunner {
   /** Number of its queue; undefined while it has no lease. */
   queue(): number | undefined;
   isStopping(): boolean;
@@ -33,14 +33,14 @@ const fillsAfter = 2;
 const settlesAfter = 6;
 
 /** How a runner gives shards to others: its own when it has too many or stops, and, with the lowest queue, those without a runner. */
-export class Distribution {
+export class ShardDistribution {
   readonly #options: DistributionOptions;
-  readonly #giver: ShardGiver;
-  readonly #patience: PlacementPatience;
-  readonly #given = new GivenShards();
+  readonly #giver: ShardGivingRunner;
+  readonly #patience: ShardPlacementPatience;
+  readonly #given = new ShardsGivenAway();
   #unassigned: number | undefined;
 
-  constructor(options: DistributionOptions, giver: ShardGiver) {
+  constructor(options: DistributionOptions, giver: ShardGivingRunner) {
     this.#options = options;
     this.#giver = giver;
     this.#patience = { fillsAfterMs: fillsAfter * options.leaseMs, settlesAfterMs: settlesAfter * options.leaseMs };
@@ -88,7 +88,7 @@ export class Distribution {
     if (assigned.size === 0) return false;
     const byQueue = new Map(state.leases.map((lease) => [lease.queue, lease]));
     const expired = new Map([...checked].map((one) => [one, byQueue.get(one)]));
-    const moved = await store.move(state.directory, withOwners(owners, assigned), expired);
+    const moved = await store.move(state.directory, withMovedShards(owners, assigned), expired);
     if (moved === undefined) return true;
     this.#given.note(loads, assigned);
     await this.#wake(assigned.values());
@@ -119,10 +119,10 @@ export class Distribution {
     const { store, logger } = this.#options;
     for (let attempt = 0; attempt < attempts; attempt++) {
       const state = await store.read();
-      const mine = shardsOf(state.directory, this.#giver.queue() ?? -1);
+      const mine = shardsOfRunnerQueue(state.directory, this.#giver.queue() ?? -1);
       const to = new Map([...choose(state)].filter(([shard]) => mine.has(shard)));
       if (to.size === 0) return;
-      if ((await store.move(state.directory, withOwners(state.directory.owners, to), new Map())) === undefined)
+      if ((await store.move(state.directory, withMovedShards(state.directory.owners, to), new Map())) === undefined)
         continue;
       logger.info({ shards: to.size }, 'shards handed over');
       this.#given.note(loads, to);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { wakeToFleet } from '#shared/server/wake-runner.ts';
+import { wakeRunnerToFleet } from '#shared/server/wake-runner.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
-import { HeldShards } from './held-shards.ts';
+import { RunnerShards } from './held-shards.ts';
 import { FleetMember } from './member.ts';
-import { storedLeases } from './stored-leases.ts';
+import { tableLeaseStore } from './stored-leases.ts';
 import { receiveWakeUps } from './wake-up-messages.ts';
 
 /** Per lease period: the number of heartbeats, and of checks whether the lease has expired. */
@@ -31,11 +31,11 @@ interface Report {
 }
 
 /** This runner's part of the fleet, in real time: its heartbeat, its wake-up messages and its sessions. */
-export class Fleet {
+export class RunnerInFleet {
   readonly #id: string;
   readonly #options: SessionOptions;
   readonly #leaseMs: number;
-  readonly #held: HeldShards;
+  readonly #held: RunnerShards;
   readonly #member: FleetMember;
   #reading: { queue: number; ending: AbortController } | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -50,10 +50,10 @@ export class Fleet {
     this.#id = id;
     this.#options = options;
     this.#leaseMs = leaseMs;
-    this.#held = new HeldShards(options);
+    this.#held = new RunnerShards(options);
     const { logger } = options;
-    const common = { id, store: storedLeases, host: this.#held, logger, leaseMs, heartbeats, limit, queues };
-    this.#member = new FleetMember({ ...common, now: Date.now, wake: wakeToFleet, random: Math.random });
+    const common = { id, store: tableLeaseStore, host: this.#held, logger, leaseMs, heartbeats, limit, queues };
+    this.#member = new FleetMember({ ...common, now: Date.now, wake: wakeRunnerToFleet, random: Math.random });
   }
 
   /** Resolves after the first heartbeat. */

@@ -2,7 +2,7 @@ import type { FleetState, Lease } from './leases.ts';
 import type { RunnerLoad, ShardLoad } from './placement.ts';
 
 /** Shards that a runner gave to others, by their queue, and that they may not have counted yet. */
-export class GivenShards {
+export class ShardsGivenAway {
   readonly #byQueue = new Map<number, { shards: number; members: number }>();
 
   note(loads: readonly ShardLoad[], to: ReadonlyMap<number, number | undefined>): void {

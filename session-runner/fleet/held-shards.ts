@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { directoryMs } from '#shared/server/shard-directory.ts';
+import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
 import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
-import type { Session } from '../session/session.ts';
+import type { ConnectionSession } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { betweenLooksMs } from './between-looks.ts';
-import type { ShardHost } from './member.ts';
-import { Shard } from './shard.ts';
-import { readMembers } from './shard-members.ts';
+import { sweepPauseMs } from './between-looks.ts';
+import type { ShardSessionHost } from './member.ts';
+import { ShardSessions } from './shard.ts';
+import { readConnectionsOfShards } from './shard-members.ts';
 import type { WakeUpMessage } from './wake-up-messages.ts';
 
 const sweepMs = 60_000;
 /** The lists of connections are read with every third sweep: who changes them wakes the runner as well. */
 const sweepsPerList = 3;
 /** Until then senders wake the runner that had the shard before. */
-const secondLookMs = directoryMs + 1000;
+const secondLookMs = shardDirectoryCacheMs + 1000;
 
 /** The shards of this runner with their sessions, and the sweep that looks at all of them every minute. */
-export class HeldShards implements ShardHost {
+export class RunnerShards implements ShardSessionHost {
   readonly #options: SessionOptions;
-  readonly #shards = new Map<number, Shard>();
+  readonly #shards = new Map<number, ShardSessions>();
   readonly #ending = new AbortController();
   /** The connections of the shards when they were last read. */
   readonly #listed = new Map<number, readonly ConnectionId[]>();
@@ -31,7 +31,7 @@ export class HeldShards implements ShardHost {
     this.#options = options;
   }
 
-  get sessions(): Session[] {
+  get sessions(): ConnectionSession[] {
     return [...this.#shards.values()].flatMap((shard) => [...shard.sessions]);
   }
 
@@ -51,7 +51,7 @@ export class HeldShards implements ShardHost {
   }
 
   async open(shards: readonly number[], fence: number, aliveUntil?: number): Promise<void> {
-    for (const shard of shards) this.#shards.set(shard, new Shard(fence, this.#options, aliveUntil));
+    for (const shard of shards) this.#shards.set(shard, new ShardSessions(fence, this.#options, aliveUntil));
     setTimeout(() => void this.#lookAgain(shards), secondLookMs).unref();
     await this.#lookAt(shards, { isSpread: false });
   }
@@ -81,7 +81,7 @@ export class HeldShards implements ShardHost {
 
   async #membersOf(shards: readonly number[]): Promise<{ shard: number; connection: ConnectionId }[]> {
     const unread = shards.filter((shard) => !this.#listed.has(shard));
-    const members = await readMembers(unread);
+    const members = await readConnectionsOfShards(unread);
     for (const shard of unread) {
       const connections = members.get(shard) ?? [];
       if (this.#shards.has(shard)) this.#listed.set(shard, connections);
@@ -98,7 +98,7 @@ export class HeldShards implements ShardHost {
     try {
       const held = shards.filter((shard) => this.#shards.has(shard));
       const all = await this.#membersOf(held);
-      const gapMs = betweenLooksMs(all.length, sweepMs);
+      const gapMs = sweepPauseMs(all.length, sweepMs);
       for (const { shard, connection } of all) {
         if (isSpread) await pause(gapMs, undefined, { signal: this.#ending.signal });
         this.#shards.get(shard)?.look(connection, { outbox: false, files: true, checks: false, tasks: true });

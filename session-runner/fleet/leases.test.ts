@@ -6,7 +6,7 @@ import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import { shardCount } from '#shared/shards.ts';
 import { MemoryLeases } from '../testing/memory-leases.ts';
 import type { Lease, LeaseStore } from './leases.ts';
-import { storedLeases } from './stored-leases.ts';
+import { tableLeaseStore } from './stored-leases.ts';
 
 const leaseMs = 20_000;
 const lease = (queue: number, runnerId: string, more: Partial<Lease> = {}): Lease => ({
@@ -18,7 +18,7 @@ const storedIn = async (store: LeaseStore, queue: number) =>
   (await store.read()).leases.find((one) => one.queue === queue);
 
 describe.each<[name: string, open: () => Promise<LeaseStore>]>([
-  ['the table', async () => testTable().then(() => storedLeases)],
+  ['the table', async () => testTable().then(() => tableLeaseStore)],
   ['memory', async () => new MemoryLeases()],
 ])('leases in %s', (_, open) => {
   let store: LeaseStore;
@@ -115,8 +115,8 @@ it('counts the connections of shards, whether they are neighbours or not', async
   }
   const all = Array.from({ length: shardCount }, (_, shard) => shard);
   const sorted = (counted: Map<number, number>) => [...counted].sort(([a], [b]) => a - b);
-  expect(sorted(await storedLeases.count(all))).toEqual(sorted(counts));
+  expect(sorted(await tableLeaseStore.count(all))).toEqual(sorted(counts));
   const some = all.filter((shard) => shard % 3 === 0 || shard % 50 < 9);
   const expected = sorted(counts).filter(([shard]) => some.includes(shard));
-  expect(sorted(await storedLeases.count(some))).toEqual(expected);
+  expect(sorted(await tableLeaseStore.count(some))).toEqual(expected);
 });

@@ -1,11 +1,11 @@
 import type { Logger } from '#shared/server/logger.ts';
-import { queuesToJoin, shardsOf } from './directory.ts';
-import { Distribution, type ShardGiver } from './distribution.ts';
+import { leasableRunnerQueues, shardsOfRunnerQueue } from './directory.ts';
+import { ShardDistribution, type ShardGivingRunner } from './distribution.ts';
 import { type FleetState, fenceNumber, type Lease, type LeaseStore } from './leases.ts';
 import type { ShardLoad } from './placement.ts';
 
 /** Runs the sessions of shards. */
-export interface ShardHost {
+export interface ShardSessionHost {
   /**
    * Resolves once the connections of the shards are counted; their sessions open after that, one by one. `aliveUntil`:
    * the last sign of life of a predecessor that died, in milliseconds since 1970.
@@ -26,7 +26,7 @@ export interface MemberOptions {
    */
   id: string;
   store: LeaseStore;
-  host: ShardHost;
+  host: ShardSessionHost;
   logger: Logger;
   /** Milliseconds since 1970. */
   now(): number;
@@ -52,7 +52,7 @@ export interface MemberOptions {
 export class FleetMember {
   readonly #options: MemberOptions;
   readonly #since: number;
-  readonly #distribution: Distribution;
+  readonly #distribution: ShardDistribution;
   readonly #held = new Set<number>();
   #lease: Lease | undefined;
   #closing: Promise<unknown> = Promise.resolve();
@@ -69,7 +69,7 @@ export class FleetMember {
   constructor(options: MemberOptions) {
     this.#options = options;
     this.#since = options.now();
-    this.#distribution = new Distribution(options, this.#asGiver());
+    this.#distribution = new ShardDistribution(options, this.#asGiver());
   }
 
   get shards(): ReadonlySet<number> {
@@ -165,7 +165,7 @@ export class FleetMember {
 
   async #join(): Promise<Lease> {
     const { id, store, now, leaseMs, limit, queues } = this.#options;
-    for (const { queue, before } of queuesToJoin(await store.read(), this.#options)) {
+    for (const { queue, before } of leasableRunnerQueues(await store.read(), this.#options)) {
       const generation = (before?.generation ?? 0) + 1;
       const who = { queue, runnerId: id, since: this.#since, generation, leaseUntil: now() + leaseMs };
       const lease: Lease = { ...who, isStopping: false, limit, shards: 0, load: 0 };
@@ -180,7 +180,7 @@ export class FleetMember {
   /** Closes and opens shards until those that run are those that the directory gives to us. */
   async #followDirectory(queue: number, { directory }: FleetState): Promise<boolean> {
     const { host, logger } = this.#options;
-    const mine = shardsOf(directory, queue);
+    const mine = shardsOfRunnerQueue(directory, queue);
     const lost = [...this.#held].filter((shard) => !mine.has(shard));
     if (lost.length > 0) await this.#drop(lost, 'shards taken by another runner');
     if (![...mine].some((shard) => !this.#held.has(shard))) return false;
@@ -215,7 +215,7 @@ export class FleetMember {
     return [...this.#held].map((shard) => ({ shard, members: this.#options.host.membersOf(shard) }));
   }
 
-  #asGiver(): ShardGiver {
+  #asGiver(): ShardGivingRunner {
     return {
       queue: () => this.queue,
       isStopping: () => this.#isStopping,

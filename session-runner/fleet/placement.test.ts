@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
 import { shardCount } from '#shared/shards.ts';
-import { heartbeats, leaseMs, spreadOverShards, VirtualFleet } from '../testing/virtual-fleet.ts';
+import { heartbeatsPerLease, spreadOverShards, VirtualFleet, virtualLeaseMs } from '../testing/virtual-fleet.ts';
 import { assignFree, type RunnerLoad, shardsToGive } from './placement.ts';
 
 const limit = 580;
 const overfilled = Math.floor(limit * 1.15);
 const second = 1000;
 const minute = 60 * second;
-const beatMs = leaseMs / heartbeats;
+const beatMs = virtualLeaseMs / heartbeatsPerLease;
 /** Until a dead runner's lease has expired, another has seen that, and the receivers have begun. */
-const takeoverMs = leaseMs + 2 * beatMs;
+const takeoverMs = virtualLeaseMs + 2 * beatMs;
 
 const named = (count: number, prefix = 'r') => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 const load = (queue: number, members: number, more: Partial<RunnerLoad> = {}): RunnerLoad => ({
@@ -151,7 +151,7 @@ it('a runner that was without the table opens its own sessions again under a hig
   const fleet = fleetOf({ connections: 100, runners: 1 });
   await fleet.run(minute);
   fleet.cutOff('r0', true);
-  await fleet.run(leaseMs);
+  await fleet.run(virtualLeaseMs);
   expect(fleet.offline).toBe(100);
   fleet.cutOff('r0', false);
   await fleet.run(2 * beatMs);
@@ -176,7 +176,7 @@ it('a runner that reaches the table again just when its lease ends does not hold
     const fleet = fleetOf({ connections: 100, runners: 2, seed });
     await fleet.run(minute);
     fleet.cutOff(`r${seed % 2}`, true);
-    await fleet.run(leaseMs);
+    await fleet.run(virtualLeaseMs);
     fleet.cutOff(`r${seed % 2}`, false);
     await fleet.run(takeoverMs);
     expect(fleet.offline).toBe(0);
@@ -256,7 +256,7 @@ it('holds every connection once, and comes to rest by few moves, while runners c
       for (const name of fleet.runners) if (fleet.isCutOff(name)) fleet.kill(name);
       let fresh = changes.length;
       for (; fleet.runners.length < runners; fresh++) fleet.start(`new${fresh}`);
-      await fleet.run(takeoverMs + 2 * leaseMs);
+      await fleet.run(takeoverMs + 2 * virtualLeaseMs);
       expect(fleet.offline).toBe(0);
       await comeToRest(fleet);
       // Beside what lost its runner, only fresh runners are filled.

@@ -21,7 +21,7 @@ export interface RunnerLoad {
 }
 
 /** Milliseconds after the start of a runner. */
-export interface PlacementPatience {
+export interface ShardPlacementPatience {
   /** Until then it is filled to its limit only: the next runner may be about to come. */
   fillsAfterMs: number;
   /** Until then it gets nothing of those that work: a release starts new tasks before the old ones stop. */
@@ -54,7 +54,7 @@ export function assignFree(
   free: readonly ShardLoad[],
   runners: readonly RunnerLoad[],
   now: number,
-  { fillsAfterMs }: Pick<PlacementPatience, 'fillsAfterMs'>,
+  { fillsAfterMs }: Pick<ShardPlacementPatience, 'fillsAfterMs'>,
 ): { assigned: Map<number, number>; unassigned: ShardLoad[] } {
   const loads = runners.filter(({ counts }) => counts !== 'missing').map((runner) => ({ ...runner }));
   const assigned = new Map<number, number>();
@@ -87,7 +87,7 @@ export function shardsToGive(
   mine: readonly ShardLoad[],
   runners: readonly RunnerLoad[],
   now: number,
-  { settlesAfterMs }: Pick<PlacementPatience, 'settlesAfterMs'>,
+  { settlesAfterMs }: Pick<ShardPlacementPatience, 'settlesAfterMs'>,
 ): Map<number, number> {
   const own = runners.find(({ queue }) => queue === me);
   const others = runners.filter(({ queue }) => queue !== me);

@@ -7,9 +7,9 @@ import type { ConnectionId } from '../transport/transport.ts';
 const worthReading = 4;
 
 /** The connections of each of these shards that has any. */
-export async function readMembers(shards: readonly number[]): Promise<Map<number, ConnectionId[]>> {
+export async function readConnectionsOfShards(shards: readonly number[]): Promise<Map<number, ConnectionId[]>> {
   const rows = await Promise.all(
-    neighbouringShards(shards).map(([from, to]) => readSpan<ConnectionId>(keys.shardMembers(from, to))),
+    groupNeighbouringShards(shards).map(([from, to]) => readSpan<ConnectionId>(keys.shardMembers(from, to))),
   );
   const wanted = new Set(shards);
   const members = new Map<number, ConnectionId[]>();
@@ -26,7 +26,7 @@ export async function readMembers(shards: readonly number[]): Promise<Map<number
 const partitionOf = (shard: number): number => Math.floor(shard / shardsPerPartition);
 
 /** Groups shards that one query reads: neighbours in one partition of the table, both ends included. */
-export function neighbouringShards(shards: readonly number[]): [from: number, to: number][] {
+export function groupNeighbouringShards(shards: readonly number[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (const shard of shards.toSorted((a, b) => a - b)) {
     const last = found.at(-1);

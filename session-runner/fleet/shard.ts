@@ -1,15 +1,15 @@
 import { errorForLog } from '../error-for-log.ts';
 import type { SessionOptions } from '../session/live-socket.ts';
-import { Session } from '../session/session.ts';
+import { ConnectionSession } from '../session/session.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import type { WakeUpMessage } from './wake-up-messages.ts';
 
 /** The sessions of one shard, for as long as this runner holds it. */
-export class Shard {
+export class ShardSessions {
   readonly #fence: number;
   readonly #options: SessionOptions;
   readonly #aliveUntil: number | undefined;
-  readonly #sessions = new Map<string, Session>();
+  readonly #sessions = new Map<string, ConnectionSession>();
   #isClosed = false;
   /** Connections of the shard when they were last read. */
   #counted = 0;
@@ -20,7 +20,7 @@ export class Shard {
     this.#aliveUntil = aliveUntil;
   }
 
-  get sessions(): Iterable<Session> {
+  get sessions(): Iterable<ConnectionSession> {
     return this.#sessions.values();
   }
 
@@ -41,7 +41,7 @@ export class Shard {
     let session = this.#sessions.get(id);
     if (!session || session.isClosed) {
       const { companyId, whatsappId } = connection;
-      session = new Session({ companyId, whatsappId }, this.#fence, this.#options, this.#aliveUntil);
+      session = new ConnectionSession({ companyId, whatsappId }, this.#fence, this.#options, this.#aliveUntil);
       this.#sessions.set(id, session);
     }
     session.look(wanted);
@@ -60,7 +60,7 @@ export class Shard {
   }
 
   /** Closes a session; a failure must hold up neither the other sessions nor the shard. */
-  async #end(session: Session, how: { atOnce: boolean }): Promise<void> {
+  async #end(session: ConnectionSession, how: { atOnce: boolean }): Promise<void> {
     try {
       await session.close(how);
     } catch (error) {

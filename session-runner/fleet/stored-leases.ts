@@ -1,10 +1,20 @@
 import { type Key, keys } from '#shared/server/keys.ts';
-import { type DirectoryRow, ownersIn, textOfOwners } from '#shared/server/shard-directory.ts';
-import { check, equals, put, putNew, readWhole, transact, update, type When, write } from '#shared/server/table.ts';
+import { type DirectoryRow, parseShardOwners, serializeShardOwners } from '#shared/server/shard-directory.ts';
+import {
+  check,
+  equals,
+  put,
+  putNew,
+  readWholeRange,
+  transact,
+  update,
+  type When,
+  write,
+} from '#shared/server/table.ts';
 import { shardCount } from '#shared/shards.ts';
-import { bringEarlierConnections } from './earlier-connections.ts';
+import { enterEarlierConnections } from './earlier-connections.ts';
 import type { FleetState, Lease, LeaseStore, ShardDirectory } from './leases.ts';
-import { readMembers } from './shard-members.ts';
+import { readConnectionsOfShards } from './shard-members.ts';
 
 /** Thrown inside this file only: the condition of a write failed. */
 class Refused extends Error {}
@@ -34,16 +44,16 @@ const isUnchanged = (lease: Lease | undefined): When =>
 type LeaseRow = Lease & Key;
 
 /** The leases in the table: a row for each runner, and one that names the runner of each shard. */
-export const storedLeases: LeaseStore = {
+export const tableLeaseStore: LeaseStore = {
   async read(): Promise<FleetState> {
-    const rows = await readWhole<LeaseRow | DirectoryRow>(keys.fleet(), { consistent: true });
+    const rows = await readWholeRange<LeaseRow | DirectoryRow>(keys.fleet(), { consistent: true });
     const stored = rows.find((row): row is DirectoryRow => 'owners' in row);
     if (!stored) {
       await createDirectory();
-      return storedLeases.read();
+      return tableLeaseStore.read();
     }
     const leases = rows.filter((row): row is LeaseRow => 'leaseUntil' in row).map(({ pk, sk, ...lease }) => lease);
-    return { directory: { owners: ownersIn(stored.owners), fence: stored.fence }, leases };
+    return { directory: { owners: parseShardOwners(stored.owners), fence: stored.fence }, leases };
   },
 
   async claim(lease: Lease, expired: Lease | undefined): Promise<boolean> {
@@ -63,7 +73,7 @@ export const storedLeases: LeaseStore = {
 
   async move(seen, owners, expired): Promise<number | undefined> {
     const fence = seen.fence + 1;
-    const set = { owners: textOfOwners(owners), fence };
+    const set = { owners: serializeShardOwners(owners), fence };
     const change = update(keys.shardDirectory(), { set, when: equals({ fence: seen.fence }) });
     const checks = [...expired].map(([queue, lease]) => ({
       write: check(keys.runnerLease(queue), isUnchanged(lease)),
@@ -75,7 +85,7 @@ export const storedLeases: LeaseStore = {
   },
 
   async count(shards: readonly number[]): Promise<Map<number, number>> {
-    const members = await readMembers(shards);
+    const members = await readConnectionsOfShards(shards);
     return new Map([...members].map(([shard, connections]) => [shard, connections.length]));
   },
 };
@@ -85,11 +95,11 @@ export const storedLeases: LeaseStore = {
  * that counted it for each shard.
  */
 async function createDirectory(): Promise<void> {
-  await bringEarlierConnections();
+  await enterEarlierConnections();
   const directory: ShardDirectory = {
     owners: Array.from({ length: shardCount }, () => undefined),
     fence: Math.ceil(Date.now() / 1000),
   };
-  const row = { owners: textOfOwners(directory.owners), fence: directory.fence };
+  const row = { owners: serializeShardOwners(directory.owners), fence: directory.fence };
   await unlessRefused(write({ write: putNew(keys.shardDirectory(), row), otherwise }));
 }

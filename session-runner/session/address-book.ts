@@ -20,7 +20,9 @@ const withoutNulls = (person: AddressBookEntry): Row =>
   Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
 
 /** Stores people of the phone's address book. Repeating it writes the same rows. */
-export function storePeople(people: readonly { connection: ConnectionId; person: AddressBookEntry }[]): Promise<void> {
+export function storeAddressBook(
+  people: readonly { connection: ConnectionId; person: AddressBookEntry }[],
+): Promise<void> {
   return withLimit(people, async ({ connection, person }) => {
     const address = person.phone ?? person.lid;
     if (!address) return;
@@ -30,7 +32,7 @@ export function storePeople(people: readonly { connection: ConnectionId; person:
 }
 
 /** Deletes the people of a phone that is no longer linked. */
-export async function deletePeople(connection: ConnectionId): Promise<void> {
+export async function deleteAddressBook(connection: ConnectionId): Promise<void> {
   const range = keys.addressBook(tenantOfRow(connection), connection.whatsappId);
   for (;;) {
     const { rows } = await readRange<{ sk: string }>(range, { limit: 500, consistent: true });

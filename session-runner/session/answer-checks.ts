@@ -19,7 +19,7 @@ const ask = async (number: string, check: SessionHandle['checkNumber']): Promise
 };
 
 /** Asks WhatsApp about every number that waits for an answer, and writes the answers into the rows of the checks. */
-export async function answerChecks(
+export async function answerNumberChecks(
   connection: ConnectionId,
   check: SessionHandle['checkNumber'],
   logger: Logger,

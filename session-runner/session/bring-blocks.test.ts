@@ -5,7 +5,7 @@ import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { PersonNotIdentified } from '../transport/transport.ts';
-import { CopyBlocks } from './bring-blocks.ts';
+import { BlockListCopy } from './bring-blocks.ts';
 
 beforeAll(() => testTable());
 
@@ -25,7 +25,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 /** A socket of that phone; `refuses` returns the error with which WhatsApp refuses to block a number. */
 const bring = (refuses: (name: string) => Error | undefined = () => undefined) =>
-  new CopyBlocks(
+  new BlockListCopy(
     { companyId, whatsappId: 1 },
     {
       blockList: async () => {
@@ -43,7 +43,7 @@ const bring = (refuses: (name: string) => Error | undefined = () => undefined) =
     },
   );
 
-const all = async (blocks: CopyBlocks, requestId = 'w'): Promise<void> => {
+const all = async (blocks: BlockListCopy, requestId = 'w'): Promise<void> => {
   while (await blocks.step(requestId));
 };
 

@@ -14,7 +14,7 @@ const mostTries = 3;
  * left, so a restart after a crash repeats nothing. Rows are read again in each step: a person unblocked since has no
  * row any more, or a session task that runs after this step.
  */
-export class CopyBlocks {
+export class BlockListCopy {
   readonly #connection: ConnectionId;
   readonly #socket: Pick<SessionHandle, 'blockList' | 'setBlocked'>;
   #list: BlockList | undefined;

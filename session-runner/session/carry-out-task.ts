@@ -7,16 +7,16 @@ import {
   type SessionHandle,
   type Transport,
 } from '../transport/transport.ts';
-import type { CopyBlocks } from './bring-blocks.ts';
+import type { BlockListCopy } from './bring-blocks.ts';
 import { enqueueReceived } from './deliver.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 /** Tasks about the phone's history are carried out beside these (`HistoryRecovery`). */
-export type UsualTask = Exclude<SessionTaskRow, HistoryTask | HistoryPart>;
+export type NonHistorySessionTask = Exclude<SessionTaskRow, HistoryTask | HistoryPart>;
 
 export interface TaskContext {
   socket: Pick<SessionHandle, 'rejectCall' | 'setBlocked' | 'pictureOf'>;
-  blocks: Pick<CopyBlocks, 'step'>;
+  blocks: Pick<BlockListCopy, 'step'>;
   transport: Pick<Transport, 'openPicture'>;
   /** Aborted when the socket closes. */
   signal: AbortSignal;
@@ -59,7 +59,10 @@ const storePicture = async (row: PictureTask, { socket, transport, signal }: Tas
 /**
  * Carries out one session task. Its result is reported before the task is removed: reporting it twice changes nothing.
  */
-export async function carryOutTask(row: UsualTask, work: TaskContext): Promise<'done' | 'unfinished'> {
+export async function carryOutSessionTask(
+  row: NonHistorySessionTask,
+  work: TaskContext,
+): Promise<'done' | 'unfinished'> {
   switch (row.kind) {
     case 'rejectCall':
       if (Date.now() < Date.parse(row.until)) await work.socket.rejectCall(row.callId, row.caller);
@@ -76,7 +79,11 @@ export async function carryOutTask(row: UsualTask, work: TaskContext): Promise<'
 }
 
 /** Whether to give up a session task that failed so often, the last time with this error. */
-export async function shouldGiveUp(row: UsualTask, failures: number, error: unknown): Promise<boolean> {
+export async function shouldGiveUpSessionTask(
+  row: NonHistorySessionTask,
+  failures: number,
+  error: unknown,
+): Promise<boolean> {
   if (error instanceof PersonNotIdentified) return failures >= mostUnidentifiedTries;
   if (row.kind !== 'picture' || failures < mostPictureTries) return false;
   await reportPicture(row, { found: 'unknown', picture: null });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import { cutToRequest, groupIntoRequests } from './deliver.ts';
+import { cutEventToRequestSize, groupIntoRequests } from './deliver.ts';
 
 const sizes = (bodies: string[]) =>
   groupIntoRequests(bodies.map((body) => ({ body }))).map((request) => request.length);
@@ -47,12 +47,12 @@ it.each<[string, InboundEvent]>([
   ],
   ['an edit', { ...message({}), type: 'edit', targetProviderId: 'B', body: '\u0001'.repeat(80_000) }],
 ])('%s fits in a request of the queue', (_, event) => {
-  const fitting = cutToRequest(event);
+  const fitting = cutEventToRequestSize(event);
   expect(Buffer.byteLength(JSON.stringify(fitting))).toBeLessThan(240_000);
   expect(fitting).not.toEqual(event);
 });
 
 it('leaves an event that fits unchanged', () => {
   const event = message({ body: 'x'.repeat(60_000), contacts: [card('Ana')] });
-  expect(cutToRequest(event)).toEqual(event);
+  expect(cutEventToRequestSize(event)).toEqual(event);
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
+import { type InboundEvent, type PeerIdentity, undecryptedKind } from '#shared/messages/inbound.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { logger } from '#shared/server/logger.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import type { ReceivedItem } from '../transport/received.ts';
-import { storePeople } from './address-book.ts';
+import { storeAddressBook } from './address-book.ts';
 
 /** The longest text that WhatsApp itself allows; only text that is not typed (many contact cards) can be longer. */
 const maxBody = 65_536;
@@ -22,10 +22,10 @@ export async function enqueueReceived(
   received: readonly ReceivedItem[],
   report: (receipts: Receipt[]) => Promise<void> = reportReceipts,
 ): Promise<void> {
-  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [cutToRequest(one.event)] : []));
+  const inbound = received.flatMap((one) => (one.type === 'inbound' ? [cutEventToRequestSize(one.event)] : []));
   const receipts = received.flatMap((one) => (one.type === 'receipt' ? [wellFormed(one.receipt)] : []));
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
-  await storePeople(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
+  await storeAddressBook(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
   for (const request of groupIntoRequests(messages)) await enqueueAll('inbound', request);
   for (const { companyId, whatsappId, type, providerId } of inbound)
     logger.info(
@@ -64,13 +64,13 @@ export function groupIntoRequests<M extends { body: unknown }>(messages: readonl
  * Makes the texts of an event well-formed and cuts it to what a request holds: cards and texts can be longer, and a character takes up
  * to six bytes in JSON.
  */
-export function cutToRequest(received: InboundEvent): InboundEvent {
+export function cutEventToRequestSize(received: InboundEvent): InboundEvent {
   const event = wellFormed(received);
   if (!('body' in event)) return event;
   const cut = 'contacts' in event ? { ...event, contacts: asManyAsFit(event.contacts) } : event;
-  let body = beginning(event.body, maxBody);
+  let body = beginningOfText(event.body, maxBody);
   const room = maxRequestBytes - bytesOf({ ...cut, body: '' });
-  while (bytesOf(body) > room) body = beginning(body, Math.floor(body.length / 2));
+  while (bytesOf(body) > room) body = beginningOfText(body, Math.floor(body.length / 2));
   return { ...cut, body };
 }
 
@@ -106,6 +106,6 @@ function identityOf(event: InboundEvent): string {
 const identitySuffix = (event: InboundEvent): string =>
   event.type === 'call'
     ? ` ${event.state}`
-    : event.type === 'message' && event.providerKind === unreadKind
-      ? ` ${unreadKind}`
+    : event.type === 'message' && event.providerKind === undecryptedKind
+      ? ` ${undecryptedKind}`
       : '';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OpenGap } from '#shared/whatsapp/gap.ts';
-import { gapAfter } from './gap.ts';
-import { type LifeEvent, newLife, nextLife, type SessionLife } from './lifecycle.ts';
+import { connectionGapAfter } from './gap.ts';
+import { type LifeEvent, newSessionLife, nextSessionLife, type SessionLife } from './lifecycle.ts';
 
 const number = '5511900000001';
 const opened: LifeEvent = { type: 'opened', number };
@@ -9,11 +9,11 @@ const lost: LifeEvent = { type: 'closed', cause: 'lost' };
 
 /** The gap after each of these events, the nth of which happens at time `n`. */
 const gaps = (...events: LifeEvent[]) => {
-  let life: SessionLife = newLife();
+  let life: SessionLife = newSessionLife();
   let gap: OpenGap | undefined;
   return events.map((event, n) => {
-    const after = nextLife(life, event).life;
-    gap = gapAfter(gap, event, life, after, String(n));
+    const after = nextSessionLife(life, event).life;
+    gap = connectionGapAfter(gap, event, life, after, String(n));
     life = after;
     return gap;
   });

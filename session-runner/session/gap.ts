@@ -14,7 +14,7 @@ const ends: ReadonlySet<LifeEvent['type']> = new Set<LifeEvent['type']>(['closed
  * The gap of a connection after an event of its life. It begins when a connected session ends and lasts until the next
  * one is connected, however many tries lie between. `at`: when the session was certainly connected for the last time.
  */
-export function gapAfter(
+export function connectionGapAfter(
   gap: StoredGap | undefined,
   event: LifeEvent,
   before: SessionLife,

@@ -2,10 +2,10 @@ import type { OutboxMessage } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { NotConnected, QueriesLimited, SendRefused } from '../transport/transport.ts';
 import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
-import { type SendOutcome, SettlingMessages } from './settling.ts';
+import { type SendOutcome, SettlingOutboxMessages } from './settling.ts';
 
 /** Messages that may wait for the server's ack at once, including those whose file is being uploaded. */
-export const mostInFlight = 16;
+export const mostMessagesInFlight = 16;
 /** Milliseconds without an ack after which the same message is sent again. */
 const ackMs = 60_000;
 const maxFailures = 3;
@@ -15,7 +15,7 @@ const maxUploadFailures = 8;
 const accepted: SendOutcome = { type: 'ack', ack: 2 };
 const refused = (code: string): SendOutcome => ({ type: 'failed', failure: 'refused', providerCode: code });
 
-export function hasFile(row: OutboxMessage): boolean {
+export function isMediaSend(row: OutboxMessage): boolean {
   return row.kind === 'send' && row.content.type === 'media';
 }
 
@@ -23,13 +23,13 @@ export function hasFile(row: OutboxMessage): boolean {
  * The messages of an outbox that were given to the socket: sends one, waits for WhatsApp's answer, and reports the
  * outcome.
  */
-export class InFlight {
+export class MessagesInFlight {
   readonly #ports: Pick<OutboxPorts, 'take' | 'remove' | 'report' | 'settleMs'>;
   readonly #socket: Pick<OutboxSocket, 'send'>;
   readonly #onGone: (row: OutboxMessage) => void;
   /** Messages sent (or being uploaded) and not answered yet, by provider id. */
   readonly #waiting = new Map<string, { row: OutboxMessage; since: number }>();
-  readonly #settling: SettlingMessages;
+  readonly #settling: SettlingOutboxMessages;
   /** Failed tries per message while the socket was open. */
   readonly #failures = new Map<string, number>();
   /** Messages removed since the current page was requested: the page may still list them. */
@@ -45,7 +45,7 @@ export class InFlight {
     this.#socket = socket;
     this.#ports = ports;
     this.#onGone = onGone;
-    this.#settling = new SettlingMessages(ports, (row) => this.#forget(row));
+    this.#settling = new SettlingOutboxMessages(ports, (row) => this.#forget(row));
   }
 
   close(): Promise<void> {
@@ -55,7 +55,7 @@ export class InFlight {
 
   /** How many more messages may be sent now. */
   get room(): number {
-    return Math.max(0, mostInFlight - this.#waiting.size);
+    return Math.max(0, mostMessagesInFlight - this.#waiting.size);
   }
 
   /** Whether a listed message was sent, or removed since the page was requested. */
@@ -158,7 +158,7 @@ export class InFlight {
     if (this.#closed || error instanceof QueriesLimited || error instanceof NotConnected) return undefined;
     const failures = (this.#failures.get(providerId) ?? 0) + 1;
     this.#failures.set(providerId, failures);
-    if (failures < (hasFile(row) ? maxUploadFailures : maxFailures)) return undefined;
+    if (failures < (isMediaSend(row) ? maxUploadFailures : maxFailures)) return undefined;
     this.#failures.delete(providerId);
     return refused('unsendable');
   }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { closeCauses } from '#shared/whatsapp/causes.ts';
 import { backoffMs } from './backoff.ts';
-import { type LifeEvent, newLife, nextLife, type SessionLife } from './lifecycle.ts';
+import { type LifeEvent, newSessionLife, nextSessionLife, type SessionLife } from './lifecycle.ts';
 
-const connected: SessionLife = { ...newLife(), status: 'CONNECTED', number: '5511900000001' };
+const connected: SessionLife = { ...newSessionLife(), status: 'CONNECTED', number: '5511900000001' };
 const run = (life: SessionLife, ...events: LifeEvent[]) =>
-  events.reduce((last, event) => nextLife(last.life, event), { life, effects: [] } as ReturnType<typeof nextLife>);
+  events.reduce((last, event) => nextSessionLife(last.life, event), { life, effects: [] } as ReturnType<
+    typeof nextSessionLife
+  >);
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one);
 
 describe('from start to connected', () => {
@@ -44,7 +46,7 @@ describe('from start to connected', () => {
       { status: 'DISCONNECTED', cause: 'stopped', number: '' },
     ],
   ])('%s', (_, events, expected) => {
-    expect(run(newLife(), ...events).life).toMatchObject(expected);
+    expect(run(newSessionLife(), ...events).life).toMatchObject(expected);
   });
 });
 
@@ -70,7 +72,7 @@ describe('every close cause', () => {
 
   it('forgets credentials only when the device was unlinked', () => {
     const forgetting = closeCauses.filter((cause) =>
-      nextLife(connected, { type: 'closed', cause }).effects.some(({ type }) => type === 'forget'),
+      nextSessionLife(connected, { type: 'closed', cause }).effects.some(({ type }) => type === 'forget'),
     );
     expect(forgetting).toEqual(['loggedOut']);
   });

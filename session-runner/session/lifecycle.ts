@@ -28,12 +28,12 @@ export type LifeEvent =
 /** An action that the session has to take. */
 export type LifeEffect = { type: 'connect'; when: 'now' | 'afterPause' } | { type: 'forget' };
 
-export type Decision = { life: SessionLife; effects: LifeEffect[] };
+export type SessionLifeDecision = { life: SessionLife; effects: LifeEffect[] };
 
 /** Failed tries after which users see that something is wrong. */
 const timeoutAfter = 3;
 
-export function newLife(): SessionLife {
+export function newSessionLife(): SessionLife {
   return {
     status: 'OPENING',
     qrcode: '',
@@ -45,7 +45,7 @@ export function newLife(): SessionLife {
 }
 
 /** The session's state machine. Pure: its caller handles sockets, stores and timers. */
-export function nextLife(life: SessionLife, event: LifeEvent): Decision {
+export function nextSessionLife(life: SessionLife, event: LifeEvent): SessionLifeDecision {
   switch (event.type) {
     case 'start': {
       const opening: SessionLife = { ...life, status: 'OPENING', qrcode: '', retries: 0, cause: null, failures: 0 };
@@ -56,9 +56,9 @@ export function nextLife(life: SessionLife, event: LifeEvent): Decision {
     case 'paired':
       return withoutEffects({ ...life, status: 'PAIRING', qrcode: '', cause: null });
     case 'opened':
-      return withoutEffects({ ...newLife(), status: 'CONNECTED', number: event.number });
+      return withoutEffects({ ...newSessionLife(), status: 'CONNECTED', number: event.number });
     case 'unlinked':
-      return withoutEffects({ ...newLife(), cause: 'stopped', status: 'DISCONNECTED' });
+      return withoutEffects({ ...newSessionLife(), cause: 'stopped', status: 'DISCONNECTED' });
     case 'stop':
       return withoutEffects({ ...life, status: 'DISCONNECTED', qrcode: '', retries: 0, cause: 'stopped', failures: 0 });
     case 'closed':
@@ -66,9 +66,9 @@ export function nextLife(life: SessionLife, event: LifeEvent): Decision {
   }
 }
 
-const withoutEffects = (life: SessionLife): Decision => ({ life, effects: [] });
+const withoutEffects = (life: SessionLife): SessionLifeDecision => ({ life, effects: [] });
 
-function closed(life: SessionLife, cause: SocketClosed): Decision {
+function closed(life: SessionLife, cause: SocketClosed): SessionLifeDecision {
   if (cause === 'restart') return { life: { ...life, qrcode: '' }, effects: [{ type: 'connect', when: 'now' }] };
   const rule = closeRules[cause];
   const failures = life.failures + 1;

@@ -3,23 +3,23 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
-import { watchOutbox } from '#shared/server/watch-connection.ts';
+import { watchOutboxForAlerts } from '#shared/server/watch-connection.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import { errorForLog } from '../error-for-log.ts';
 import { openJournal } from '../store/journal.ts';
 import type { DataSeal } from '../store/seal.ts';
 import type { ConnectionId, SessionHandle, SessionSignals, Transport } from '../transport/transport.ts';
-import { answerChecks } from './answer-checks.ts';
-import { CopyBlocks } from './bring-blocks.ts';
-import type { UsualTask } from './carry-out-task.ts';
+import { answerNumberChecks } from './answer-checks.ts';
+import { BlockListCopy } from './bring-blocks.ts';
+import type { NonHistorySessionTask } from './carry-out-task.ts';
 import { enqueueReceived, reportReceipts } from './deliver.ts';
-import type { Slots } from './files/slots.ts';
-import { openStored } from './files/stored-file.ts';
+import type { FairFileSlots } from './files/slots.ts';
+import { openStoredFile } from './files/stored-file.ts';
 import { HistoryRecovery } from './history/history-recovery.ts';
 import type { OpeningLimit } from './openings.ts';
-import { Outbox } from './outbox.ts';
-import { readOutbox, removeRow, takeRows, writeReceipts } from './outbox-rows.ts';
+import { OutboxSender } from './outbox.ts';
+import { markOutboxRowsSending, readOutbox, removeRow, writeReceipts } from './outbox-rows.ts';
 import { sessionTaskPorts } from './session-task-rows.ts';
 import { SessionTasks } from './session-tasks.ts';
 import { WatchedChats } from './watched-chats.ts';
@@ -30,8 +30,8 @@ export type SessionOptions = {
   logger: Logger;
   /** Limits shared by all sessions of the runner. */
   openings: OpeningLimit;
-  downloads: Slots;
-  uploads: Slots;
+  downloads: FairFileSlots;
+  uploads: FairFileSlots;
   /** Time for a phone to answer a request for older messages (ms). */
   historyMs: number;
 };
@@ -40,14 +40,14 @@ export type SessionOptions = {
  * Everything that lives exactly as long as one socket: its claim on the stored session, and the outbox while it is
  * open.
  */
-export class LiveSocket {
+export class SessionSocket {
   readonly #connection: ConnectionId;
   readonly #logger: Logger;
   readonly #handle: SessionHandle;
   readonly #closing = new AbortController();
-  #outbox: Outbox | undefined;
+  #outbox: OutboxSender | undefined;
   #watching: WatchedChats | undefined;
-  #tasks: SessionTasks<UsualTask> | undefined;
+  #tasks: SessionTasks<NonHistorySessionTask> | undefined;
   readonly #history: HistoryRecovery;
   #isOpen = false;
 
@@ -57,17 +57,17 @@ export class LiveSocket {
     { transport, seal, logger, uploads, historyMs }: SessionOptions,
     missed: StoredGap | undefined,
     signals: Omit<SessionSignals, 'onServerAck' | 'onDoing'>,
-  ): Promise<LiveSocket> {
+  ): Promise<SessionSocket> {
     const key = { tenant: tenantOfRow(connection), whatsappId: connection.whatsappId };
     const store = await openJournal(key, seal);
-    const socket: LiveSocket = new LiveSocket(connection, { logger, missed, historyMs }, (onServerAck) =>
+    const socket: SessionSocket = new SessionSocket(connection, { logger, missed, historyMs }, (onServerAck) =>
       transport.start(connection, {
         store,
         storeEvents: async (received) => {
           await socket.#history.store(received);
           await enqueueReceived(received, (receipts) => socket.#report(receipts));
         },
-        openStored,
+        openStored: openStoredFile,
         missed,
         onServerAck,
         onDoing: (chat, doing) => socket.#watching?.receive(chat, doing),
@@ -136,7 +136,7 @@ export class LiveSocket {
 
   /** Asks WhatsApp about the numbers that wait for an answer. Never rejects. */
   async checkNumbers(): Promise<void> {
-    if (this.isOpen) await answerChecks(this.#connection, this.#handle.checkNumber, this.#logger);
+    if (this.isOpen) await answerNumberChecks(this.#connection, this.#handle.checkNumber, this.#logger);
   }
 
   /**
@@ -175,17 +175,17 @@ export class LiveSocket {
       showTyping,
       send: (row: OutboxMessage) => (row.kind === 'send' && row.content.type === 'media' ? upload(row) : send(row)),
     };
-    this.#outbox = new Outbox(socket, {
+    this.#outbox = new OutboxSender(socket, {
       read: (limit) => readOutbox(connection, limit),
-      take: takeRows,
+      take: markOutboxRowsSending,
       remove: removeRow,
       report: writeReceipts,
-      onLate: () => watchOutbox(tenantOfRow(connection), connection.whatsappId, new Date()),
+      onLate: () => watchOutboxForAlerts(tenantOfRow(connection), connection.whatsappId, new Date()),
       onTrouble: (error) => logger.warn({ ...connection, reason: errorForLog(error) }, 'outbox stopped early'),
     });
     this.#isOpen = true;
     this.#outbox.look();
-    const blocks = new CopyBlocks(connection, this.#handle);
+    const blocks = new BlockListCopy(connection, this.#handle);
     this.#tasks = new SessionTasks(
       sessionTaskPorts(connection, {
         socket: this.#handle,

@@ -5,7 +5,7 @@ import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
-import { readOutbox, takeRows } from './outbox-rows.ts';
+import { markOutboxRowsSending, readOutbox } from './outbox-rows.ts';
 
 beforeAll(async () => {
   await testTable();
@@ -42,7 +42,7 @@ const textsOf = (rows: readonly (OutboxSend | undefined)[]) =>
 test('takes the messages of a connection in one request', async () => {
   const rows = await listed();
   const sent = vi.spyOn(client, 'send');
-  expect(textsOf(await takeRows(rows))).toEqual([
+  expect(textsOf(await markOutboxRowsSending(rows))).toEqual([
     ['a', true],
     ['b', true],
     ['c', true],
@@ -50,7 +50,11 @@ test('takes the messages of a connection in one request', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
   // As after a crash, in which they may have been sent.
   expect(
-    textsOf(await takeRows(await readOutbox({ companyId: 1, whatsappId }, 10).then((all) => all as OutboxSend[]))),
+    textsOf(
+      await markOutboxRowsSending(
+        await readOutbox({ companyId: 1, whatsappId }, 10).then((all) => all as OutboxSend[]),
+      ),
+    ),
   ).toHaveLength(3);
 });
 
@@ -59,5 +63,5 @@ test('returns the new text of a message edited since it was read, and nothing of
   const [a, b] = rows as [OutboxSend, OutboxSend];
   await write({ write: update(keyOf(a), { set: { content: { type: 'text', text: 'edited' } } }) });
   await write({ write: remove(keyOf(b)) });
-  expect(textsOf(await takeRows(rows))).toEqual([['edited', true], undefined, ['c', true]]);
+  expect(textsOf(await markOutboxRowsSending(rows))).toEqual([['edited', true], undefined, ['c', true]]);
 });

@@ -1,15 +1,15 @@
-import { isBehindPeople, type OutboxRow, type OutboxSend } from '#shared/messages/outbox.ts';
+import { isCampaignOutboxKey, type OutboxRow, type OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { measure, millisSince } from '#shared/server/metrics.ts';
+import { millisSince, writeMetric } from '#shared/server/metrics.ts';
 import {
   both,
   equals,
   exists,
   readRange,
-  readWhole,
+  readWholeRange,
   transact,
   update,
   type When,
@@ -53,7 +53,7 @@ const takeUnchanged = (rows: readonly OutboxSend[]): Promise<OutboxSend[] | unde
  * Marks messages as being sent and returns the current row of each; undefined for those that their senders have
  * withdrawn. From here on an edit or a deletion of a message is a change of its own.
  */
-export async function takeRows(rows: readonly OutboxSend[]): Promise<(OutboxSend | undefined)[]> {
+export async function markOutboxRowsSending(rows: readonly OutboxSend[]): Promise<(OutboxSend | undefined)[]> {
   const unchanged = rows.length > 1 && batchesAreTransactions() ? await takeUnchanged(rows) : undefined;
   return unchanged ?? Promise.all(rows.map(takeRow));
 }
@@ -66,8 +66,8 @@ export async function removeRow(row: OutboxRow): Promise<void> {
   await removeCoalesced(keys.outbox(tenantOfRow(row), row.whatsappId, row.sk));
   // The sort key begins with the time of writing. Messages with typing before them are late on purpose, so they are not
   // measured.
-  if (row.kind === 'send' && !row.typingMs && !isBehindPeople(row.sk))
-    measure('OutboxLag', millisSince(Number.parseInt(row.sk, 10)));
+  if (row.kind === 'send' && !row.typingMs && !isCampaignOutboxKey(row.sk))
+    writeMetric('OutboxLag', millisSince(Number.parseInt(row.sk, 10)));
 }
 
 const reported: Record<Receipt['outcome']['type'], string> = {
@@ -82,7 +82,7 @@ export async function writeReceipts(receipts: readonly Receipt[]): Promise<void>
   for (const { companyId, whatsappId, providerIds, outcome } of receipts) {
     const fields = { operation: 'session.report', companyId, whatsappId, trace: providerIds.join(' ') };
     if (outcome.type === 'failed') {
-      measure('SendsFailed', 1, { Failure: outcome.failure });
+      writeMetric('SendsFailed', 1, { Failure: outcome.failure });
       logger.warn({ ...fields, failure: outcome.failure }, reported.failed);
     } else logger.info(fields, reported[outcome.type]);
   }
@@ -90,7 +90,7 @@ export async function writeReceipts(receipts: readonly Receipt[]): Promise<void>
 
 /** Removes the outbox of a deleted connection, and reports its waiting messages as failed. */
 export async function abandonOutbox(connection: ConnectionId): Promise<void> {
-  for (const row of await readWhole<OutboxRow>(rangeOf(connection), { consistent: true })) {
+  for (const row of await readWholeRange<OutboxRow>(rangeOf(connection), { consistent: true })) {
     if (row.kind !== 'read') {
       await writeReceipts([
         {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
-import { Outbox } from './outbox.ts';
+import { OutboxSender } from './outbox.ts';
 
 let order = 0;
 const text = (chat: string, id: string, typingMs?: number): OutboxSend => ({
@@ -19,10 +19,10 @@ const text = (chat: string, id: string, typingMs?: number): OutboxSend => ({
 let table: OutboxRow[];
 /** Typing and messages that the customer's phone shows, in order. */
 let shown: string[];
-let outbox: Outbox;
+let outbox: OutboxSender;
 
 const open = (showTyping = async () => undefined) =>
-  new Outbox(
+  new OutboxSender(
     {
       send: async ({ providerId }) => void shown.push(providerId),
       markRead: async () => undefined,

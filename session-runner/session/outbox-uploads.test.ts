@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { OutboxRow, OutboxSend } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { Outbox } from './outbox.ts';
+import { OutboxSender } from './outbox.ts';
 
 const file = { key: 'k', mimetype: 'image/png', size: 1, fileName: 'f', caption: '', kind: 'image' } as const;
 const frame = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
@@ -26,7 +26,7 @@ let sent: string[];
 /** How the upload of a message ends; uploads not listed here end at once. */
 let uploads: Map<string, PromiseWithResolvers<void>>;
 let pauses: number[];
-let outbox: Outbox;
+let outbox: OutboxSender;
 
 beforeEach(() => {
   table = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
     markRead: async () => undefined,
     showTyping: async () => undefined,
   };
-  outbox = new Outbox(socket, {
+  outbox = new OutboxSender(socket, {
     read: async (limit) => table.slice(0, limit),
     take: async (rows) => [...rows],
     remove: async (gone) => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { behindPeople, type OutboxRow, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
+import { campaignOutboxMoment, type OutboxRow, type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { NotConnected, QueriesLimited, SendRefused } from '../transport/transport.ts';
-import { Outbox } from './outbox.ts';
+import { OutboxSender } from './outbox.ts';
 
 const chat = { phone: '55', lid: null, group: null, name: null };
 const row = (n: number): OutboxSend => ({
@@ -49,7 +49,7 @@ const start = () => {
     },
     showTyping: async () => undefined,
   };
-  return new Outbox(socket, {
+  return new OutboxSender(socket, {
     read: async (limit) => {
       const page = table.toSorted((a, b) => a.sk.localeCompare(b.sk)).slice(0, limit);
       await onRead();
@@ -107,11 +107,11 @@ it('reports once a minute that messages wait for longer than a minute, campaigns
     }
     return late;
   };
-  table = [at(ago(30)), at(behindPeople(ago(30)))];
+  table = [at(ago(30)), at(campaignOutboxMoment(ago(30)))];
   expect(await looks(2)).toBe(0);
   table = [at(ago(90))];
   expect(await looks(3)).toBe(1);
-  table = [at(behindPeople(ago(90)))];
+  table = [at(campaignOutboxMoment(ago(90)))];
   expect(await looks(1)).toBe(1);
 });
 

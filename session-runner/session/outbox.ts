@@ -1,15 +1,15 @@
-import { lateAfterMs, type OutboxMessage, type OutboxRow, waitingSince } from '#shared/messages/outbox.ts';
+import { type OutboxMessage, type OutboxRow, outboxLateAfterMs, outboxRowWrittenAt } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { QueriesLimited } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
-import { hasFile, InFlight, mostInFlight } from './in-flight.ts';
+import { isMediaSend, MessagesInFlight, mostMessagesInFlight } from './in-flight.ts';
 import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
-import { TypingBefore } from './typing-first.ts';
-import { Uploading } from './uploading.ts';
+import { TypingBeforeMessage } from './typing-first.ts';
+import { UploadingChats } from './uploading.ts';
 
 /** Files uploaded at once: the rest of those in flight are quick messages. */
 const uploads = 3;
-const page = 2 * mostInFlight;
+const page = 2 * mostMessagesInFlight;
 /** Longest page to read when looking behind chats that wait for an upload. */
 const longestPage = 512;
 const tooMuchPauseMs = 30_000;
@@ -19,12 +19,12 @@ const tooMuchPauseMs = 30_000;
  * after a crash or a lost connection it is sent again under the same id, and WhatsApp shows it once.
  * Messages of a chat are sent one after the other. While a file is uploaded, its chat waits and the others do not.
  */
-export class Outbox {
+export class OutboxSender {
   readonly #ports: OutboxPorts;
   readonly #socket: OutboxSocket;
-  readonly #uploads: Uploading;
-  readonly #typing: TypingBefore;
-  readonly #inFlight: InFlight;
+  readonly #uploads: UploadingChats;
+  readonly #typing: TypingBeforeMessage;
+  readonly #inFlight: MessagesInFlight;
   #pumping = false;
   #again = false;
   /** Whether the last look ended before all rows were sent. */
@@ -36,9 +36,9 @@ export class Outbox {
   constructor(socket: OutboxSocket, ports: OutboxPorts) {
     this.#socket = socket;
     this.#ports = ports;
-    this.#uploads = new Uploading(uploads, () => this.look());
-    this.#typing = new TypingBefore(socket.showTyping, () => this.look());
-    this.#inFlight = new InFlight(socket, ports, (row) => this.#typing.forget(row));
+    this.#uploads = new UploadingChats(uploads, () => this.look());
+    this.#typing = new TypingBeforeMessage(socket.showTyping, () => this.look());
+    this.#inFlight = new MessagesInFlight(socket, ports, (row) => this.#typing.forget(row));
   }
 
   /** Resolves when the answers so far are reported, or could not be. */
@@ -109,7 +109,7 @@ export class Outbox {
   /** Reports that the oldest row waits for long, at most once a minute. */
   async #noteLate([oldest]: readonly OutboxRow[]): Promise<void> {
     const now = Date.now();
-    if (!oldest || now - Math.max(waitingSince(oldest.sk), this.#notedAt) < lateAfterMs) return;
+    if (!oldest || now - Math.max(outboxRowWrittenAt(oldest.sk), this.#notedAt) < outboxLateAfterMs) return;
     this.#notedAt = now;
     await this.#ports.onLate().catch(this.#ports.onTrouble);
   }
@@ -141,7 +141,7 @@ export class Outbox {
         held.add(chatOf(row));
         continue;
       }
-      if (!hasFile(row)) {
+      if (!isMediaSend(row)) {
         run.push(row);
         continue;
       }
@@ -156,7 +156,7 @@ export class Outbox {
   /** Whether a message waits for an upload or for typing, its own or that of an earlier one of its chat. */
   #mustWait(row: OutboxMessage, held: ReadonlySet<string>): boolean {
     const chat = chatOf(row);
-    if (held.has(chat) || this.#uploads.holdUp(chat) || (hasFile(row) && this.#uploads.isFull)) return true;
+    if (held.has(chat) || this.#uploads.holdUp(chat) || (isMediaSend(row) && this.#uploads.isFull)) return true;
     return this.#typing.holdUp(row, chat);
   }
 

@@ -1,5 +1,5 @@
 import type { Key } from '#shared/server/keys.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 
 interface PendingDelete {
   key: Key;
@@ -17,7 +17,7 @@ const removeBatch = async (deletes: readonly PendingDelete[]): Promise<void> => 
   try {
     // BatchWriteItem rejects duplicate keys, so deletes are deduplicated.
     const keys = new Map(deletes.map(({ key }) => [`${key.pk} ${key.sk}`, key]));
-    await writeEach([], [...keys.values()]);
+    await writeRowsInBatches([], [...keys.values()]);
     for (const { resolve } of deletes) resolve();
   } catch (error) {
     for (const { reject } of deletes) reject(error);

@@ -23,7 +23,7 @@ export function readRow(connection: ConnectionId): Promise<SessionRow | undefine
 }
 
 /** The state that a runner starts from when it takes the session over. */
-export function storedLife({ status, qrcode, number, retries, cause }: SessionRow): SessionLife {
+export function sessionLifeOfRow({ status, qrcode, number, retries, cause }: SessionRow): SessionLife {
   return {
     status,
     qrcode,
@@ -34,7 +34,7 @@ export function storedLife({ status, qrcode, number, retries, cause }: SessionRo
   };
 }
 
-export type Generations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
+export type SessionGenerations = Pick<SessionRow, 'startedGeneration' | 'unlinkedGeneration'>;
 
 const lost = (cause: SessionLife['cause']): SessionRow['lostBy'] =>
   cause === 'loggedOut' || cause === 'banned' ? cause : undefined;
@@ -58,7 +58,7 @@ const goesDown = (before: SessionLife | undefined, { status, cause }: SessionLif
 interface Saved {
   /** The state that was stored last. */
   before?: SessionLife | undefined;
-  generations?: Partial<Generations>;
+  generations?: Partial<SessionGenerations>;
   /** Since when it is down; none while it is connected. */
   gap?: StoredGap | undefined;
 }

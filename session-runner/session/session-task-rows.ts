@@ -5,7 +5,12 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { carryOutTask, shouldGiveUp, type TaskContext, type UsualTask } from './carry-out-task.ts';
+import {
+  carryOutSessionTask,
+  type NonHistorySessionTask,
+  shouldGiveUpSessionTask,
+  type TaskContext,
+} from './carry-out-task.ts';
 import type { SessionTaskPorts } from './session-tasks.ts';
 
 /** A later request replaced the row. */
@@ -35,7 +40,10 @@ export async function* readTasks(connection: ConnectionId): AsyncGenerator<Sessi
 }
 
 /** The tasks without those about the phone's history, which are carried out beside the others. */
-async function* withoutHistories(connection: ConnectionId, onHistory: () => void): AsyncGenerator<UsualTask> {
+async function* withoutHistories(
+  connection: ConnectionId,
+  onHistory: () => void,
+): AsyncGenerator<NonHistorySessionTask> {
   for await (const row of readTasks(connection)) {
     if (row.kind === 'history') onHistory();
     else if (row.kind !== 'historyPart') yield row;
@@ -46,11 +54,11 @@ async function* withoutHistories(connection: ConnectionId, onHistory: () => void
 export function sessionTaskPorts(
   connection: ConnectionId,
   { logger, onHistory, ...work }: TaskContext & { logger: Logger; onHistory(): void },
-): SessionTaskPorts<UsualTask> {
+): SessionTaskPorts<NonHistorySessionTask> {
   return {
     read: () => withoutHistories(connection, onHistory),
-    carryOut: (row) => carryOutTask(row, work),
-    giveUp: shouldGiveUp,
+    carryOut: (row) => carryOutSessionTask(row, work),
+    giveUp: shouldGiveUpSessionTask,
     remove: removeTask,
     onTrouble: (error, row) =>
       logger.warn(

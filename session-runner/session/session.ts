@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChatWatch } from '#shared/presence/presence.ts';
-import { measure } from '#shared/server/metrics.ts';
+import { writeMetric } from '#shared/server/metrics.ts';
 import type { ConnectionStatus } from '#shared/whatsapp/causes.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { ConnectionId } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
-import type { Fetcher } from './files/fetcher.ts';
-import { sessionFiles } from './files/session-files.ts';
-import { gapAfter, storeGap } from './gap.ts';
-import { type LifeEffect, type LifeEvent, newLife, nextLife, type SessionLife } from './lifecycle.ts';
-import { LiveSocket, type SessionOptions } from './live-socket.ts';
+import type { FileFetcher } from './files/fetcher.ts';
+import { fileFetcherOfConnection } from './files/session-files.ts';
+import { connectionGapAfter, storeGap } from './gap.ts';
+import { type LifeEffect, type LifeEvent, newSessionLife, nextSessionLife, type SessionLife } from './lifecycle.ts';
+import { type SessionOptions, SessionSocket } from './live-socket.ts';
 import { NextOpening } from './next-opening.ts';
 import { nextSessionStep, type SessionStep } from './next-step.ts';
-import { type Generations, LeaseLost, readRow, saveGap, saveLife, storedLife } from './session-rows.ts';
+import { LeaseLost, readRow, type SessionGenerations, saveGap, saveLife, sessionLifeOfRow } from './session-rows.ts';
 import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
 
@@ -29,7 +29,7 @@ interface Look {
  * A connection's session on this runner: keeps it in step with its desired state, under the lease's fence. All work
  * happens in turns, one after the other; sockets and timers only ask for a turn.
  */
-export class Session {
+export class ConnectionSession {
   readonly connection: ConnectionId;
   readonly #options: SessionOptions;
   readonly #fence: number;
@@ -39,9 +39,9 @@ export class Session {
   #gap: StoredGap | undefined;
   /** The last sign of life of a runner that died with this session, until this one begins; milliseconds since 1970. */
   #aliveUntil: number | undefined;
-  #socket: LiveSocket | undefined;
+  #socket: SessionSocket | undefined;
   readonly #next: NextOpening;
-  readonly #files: Fetcher;
+  readonly #files: FileFetcher;
   #turns: Promise<void> = Promise.resolve();
   #looking = false;
   #unsaved = false;
@@ -53,7 +53,7 @@ export class Session {
     this.#fence = fence;
     this.#options = options;
     this.#next = new NextOpening(options.openings, () => void this.#turn(() => this.#connect()));
-    this.#files = sessionFiles(connection, options, () => this.#socket?.askPhone);
+    this.#files = fileFetcherOfConnection(connection, options, () => this.#socket?.askPhone);
   }
 
   get status(): ConnectionStatus | 'unknown' {
@@ -135,7 +135,7 @@ export class Session {
       const row = await readRow(this.connection);
       if (!row) return this.#noOne();
       if (!this.#life) this.#gap = row.gap ?? undefined;
-      this.#saved ??= storedLife(row);
+      this.#saved ??= sessionLifeOfRow(row);
       this.#life ??= this.#saved;
       if (this.#unsaved) await this.#save({});
       const step = nextSessionStep(row, this.#socket !== undefined || this.#next.isPlanned);
@@ -184,14 +184,14 @@ export class Session {
     if (!isOpen && this.status !== 'qrcode') await unlinkDevice(this.connection, this.#options);
   }
 
-  async #apply(event: LifeEvent, generations: Partial<Generations> = {}): Promise<void> {
-    const before = this.#life ?? newLife();
-    const { life, effects } = nextLife(before, event);
+  async #apply(event: LifeEvent, generations: Partial<SessionGenerations> = {}): Promise<void> {
+    const before = this.#life ?? newSessionLife();
+    const { life, effects } = nextSessionLife(before, event);
     this.#life = life;
     const now = new Date().toISOString();
     const alive = this.#aliveUntil === undefined ? now : new Date(this.#aliveUntil).toISOString();
     this.#aliveUntil = undefined;
-    const gap = gapAfter(this.#gap, event, before, life, alive);
+    const gap = connectionGapAfter(this.#gap, event, before, life, alive);
     const { number } = life;
     const hasHistory =
       event.type === 'opened' && this.#gap && (await storeGap(this.connection, this.#gap, { to: now, number }));
@@ -202,9 +202,9 @@ export class Session {
     for (const effect of effects) await this.#carryOut(effect);
   }
 
-  async #save(generations: Partial<Generations>): Promise<void> {
+  async #save(generations: Partial<SessionGenerations>): Promise<void> {
     this.#unsaved = true;
-    const life = this.#life ?? newLife();
+    const life = this.#life ?? newSessionLife();
     await saveLife(this.connection, this.#fence, life, { before: this.#saved, generations, gap: this.#gap });
     this.#saved = life;
     this.#unsaved = false;
@@ -227,7 +227,7 @@ export class Session {
   }
 
   async #open(): Promise<void> {
-    const opening: { socket?: LiveSocket } = {};
+    const opening: { socket?: SessionSocket } = {};
     // Ignores signals of a socket that is no longer ours.
     const onEvent = (event: LifeEvent) => {
       void this.#turn(async () => {
@@ -237,16 +237,16 @@ export class Session {
         await this.#apply(event);
       });
     };
-    this.#socket = opening.socket = await LiveSocket.open(this.connection, this.#options, this.#gap, {
+    this.#socket = opening.socket = await SessionSocket.open(this.connection, this.#options, this.#gap, {
       onQr: (qr) => onEvent({ type: 'qr', qr }),
       onPaired: () => onEvent({ type: 'paired' }),
       onOpen: (number) => {
-        measure('SessionsOpened', 1);
+        writeMetric('SessionsOpened', 1);
         onEvent({ type: 'opened', number });
         this.#files.socketOpened();
       },
       onClosed: (cause, detail) => {
-        measure('SessionsClosed', 1, { Cause: cause });
+        writeMetric('SessionsClosed', 1, { Cause: cause });
         this.#options.logger.info({ ...this.connection, cause, detail }, 'socket closed');
         onEvent({ type: 'closed', cause });
       },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OutboxEdit } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { SettlingMessages } from './settling.ts';
+import { SettlingOutboxMessages } from './settling.ts';
 
 const row = (id: string): OutboxEdit => ({
   kind: 'edit',
@@ -25,13 +25,13 @@ const delivered = (...providerIds: string[]): Receipt => ({
 /** Reports and removals, in their order. */
 let done: unknown[];
 let onReport: () => Promise<void>;
-let settling: SettlingMessages;
+let settling: SettlingOutboxMessages;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   done = [];
   onReport = async () => undefined;
-  settling = new SettlingMessages(
+  settling = new SettlingOutboxMessages(
     {
       report: async (receipts) => {
         await onReport();

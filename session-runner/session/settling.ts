@@ -18,7 +18,7 @@ interface Answered {
  * delivery that usually follows is reported with it, and so that messages answered together share one report and one
  * removal. After a crash within that moment the rows are sent again under the same ids.
  */
-export class SettlingMessages {
+export class SettlingOutboxMessages {
   readonly #ports: Pick<OutboxPorts, 'report' | 'remove' | 'settleMs'>;
   readonly #onGone: (row: OutboxMessage) => void;
   readonly #waiting = new Map<string, Answered>();

@@ -1,4 +1,4 @@
-import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
+import { copyBlocksTaskWrite } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, write } from '#shared/server/table.ts';
 import { shardOfConnection } from '#shared/server/wake-runner.ts';
@@ -8,8 +8,8 @@ import { BrokenSeal, type DataSeal } from '../store/seal.ts';
 import { UnreadableSession } from '../store/session-reader.ts';
 import { emptyCommit } from '../store/session-state.ts';
 import type { ConnectionId } from '../transport/transport.ts';
-import { deletePeople } from './address-book.ts';
-import { abandonFetches } from './files/fetch-rows.ts';
+import { deleteAddressBook } from './address-book.ts';
+import { abandonFileFetches } from './files/fetch-rows.ts';
 import { abandonOutbox } from './outbox-rows.ts';
 import { deleteSessionTasks } from './session-task-rows.ts';
 
@@ -24,8 +24,8 @@ const keyOf = (connection: ConnectionId) => ({
  */
 export async function deleteCredentials(connection: ConnectionId, seal: DataSeal): Promise<void> {
   // The next phone may be another one, without the company's blocks.
-  await write(bringBlocksTask(tenantOfRow(connection), connection.whatsappId));
-  await deletePeople(connection);
+  await write(copyBlocksTaskWrite(tenantOfRow(connection), connection.whatsappId));
+  await deleteAddressBook(connection);
   try {
     const journal = await openJournal(keyOf(connection), seal);
     await journal.append({ ...emptyCommit(), reset: true });
@@ -40,9 +40,9 @@ export async function deleteCredentials(connection: ConnectionId, seal: DataSeal
 export async function eraseSession(connection: ConnectionId): Promise<void> {
   const { companyId, whatsappId } = connection;
   await abandonOutbox(connection);
-  await abandonFetches(connection);
+  await abandonFileFetches(connection);
   await deleteSessionTasks(connection);
-  await deletePeople(connection);
+  await deleteAddressBook(connection);
   await eraseJournal(keyOf(connection));
   await write({ write: remove(keys.shardMember(shardOfConnection(companyId, whatsappId), companyId, whatsappId)) });
 }

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '#shared/messages/outbox.ts';
 type ShowTyping = (chat: PeerIdentity, isTyping: boolean) => Promise<void>;
 
 /** Shows the customer typing before certain messages. Their chats wait for that, and the others do not. */
-export class TypingBefore {
+export class TypingBeforeMessage {
   readonly #show: ShowTyping;
   readonly #onOver: () => void;
   readonly #timers = new Map<string, NodeJS.Timeout>();

@@ -3,7 +3,7 @@ import { errorForLog } from '../error-for-log.ts';
 import { openJournal } from '../store/journal.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 import { enqueueReceived } from './deliver.ts';
-import { openStored } from './files/stored-file.ts';
+import { openStoredFile } from './files/stored-file.ts';
 import type { SessionOptions } from './live-socket.ts';
 
 /** Not longer, because the user who requested it waits for a new QR code, and WhatsApp may be out of reach. */
@@ -25,7 +25,7 @@ export async function unlinkDevice(
     const handle: SessionHandle = transport.start(connection, {
       store,
       storeEvents: (received) => enqueueReceived(received),
-      openStored,
+      openStored: openStoredFile,
       onServerAck: () => {},
       onDoing: () => {},
       onPaired: () => {},

@@ -1,5 +1,5 @@
 /** The chats that wait: for the upload of their file, or for the time of its next try. */
-export class Uploading {
+export class UploadingChats {
   readonly #limit: number;
   readonly #onFree: () => void;
   readonly #busy = new Set<string>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ChatWatch, typingForMs, viewingForMs } from '#shared/presence/presence.ts';
+import { type ChatWatch, typingShownMs, viewingShownMs } from '#shared/presence/presence.ts';
 import { WatchedChats } from './watched-chats.ts';
 
 const ana = { phone: '5511988880001', lid: '77', group: null, name: null };
@@ -63,7 +63,7 @@ test('publishes repeated states only at intervals, and each change at once', () 
 test('publishes nothing about chats that no agent has open any more, nor about other customers', () => {
   watching.renew(watch());
   watching.receive({ ...ana, phone: '5511900000000', lid: '78' }, 'typing');
-  vi.advanceTimersByTime(viewingForMs);
+  vi.advanceTimersByTime(viewingShownMs);
   watching.receive(ana, 'typing');
   expect(published).toEqual([]);
 });
@@ -74,6 +74,6 @@ test('shows the customer that an agent types until the app stops repeating it, w
   watching.renew(watch({ composing: true }));
   watching.renew(watch());
   expect(typing).toEqual([true]);
-  vi.advanceTimersByTime(typingForMs);
+  vi.advanceTimersByTime(typingShownMs);
   expect(typing).toEqual([true, false]);
 });

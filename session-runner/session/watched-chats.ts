@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { presenceEvent } from '#shared/presence/events.ts';
-import { type ChatWatch, type CustomerActivity, typingForMs, viewingForMs } from '#shared/presence/presence.ts';
+import { type ChatWatch, type CustomerActivity, typingShownMs, viewingShownMs } from '#shared/presence/presence.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { ConnectionId, SessionHandle } from '../transport/transport.ts';
 
@@ -51,7 +51,7 @@ export class WatchedChats {
     }
     const watched: Watched = {
       ...watch,
-      until: now + viewingForMs,
+      until: now + viewingShownMs,
       askedAt: existing?.askedAt ?? Number.NEGATIVE_INFINITY,
       lastPublished: existing?.lastPublished ?? { doing: 'nothing', at: 0 },
       typing: existing?.typing,
@@ -88,7 +88,7 @@ export class WatchedChats {
       const last = this.#chats.get(watched.ticketId);
       if (last) last.typing = undefined;
       this.#run(this.#socket.showTyping(watched.chat, false));
-    }, typingForMs);
+    }, typingShownMs);
     this.#run(this.#socket.showTyping(watched.chat, true));
   }
 

@@ -3,13 +3,13 @@ import { testTable } from '#local/dynamodb/test-table.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
 import type * as Table from '#shared/server/table.ts';
-import { put, type Row, readWhole, write } from '#shared/server/table.ts';
+import { put, type Row, readWholeRange, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { eraseJournal, openJournal } from './journal.ts';
-import { sealWith } from './seal.ts';
-import { snapshotAad } from './session-key.ts';
+import { dataSealWithSecret } from './seal.ts';
+import { snapshotSealContext } from './session-key.ts';
 import { readSession } from './session-reader.ts';
-import { applyCommit, type Commit, emptyCommit, emptyState } from './session-state.ts';
+import { applyCommit, emptyCommit, emptyState, type SessionCommit } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
 /** Lets a number of writes through, then no more, like a killed process. */
@@ -27,7 +27,7 @@ vi.mock('#shared/server/table.ts', async (original) => {
   };
 });
 
-const seal = sealWith('a secret');
+const seal = dataSealWithSecret('a secret');
 const sizes = { slots: 8, layerEvery: 4, rowBytes: 300, rebuildBytesPerSecond: 1e9, mostLayers: 3 };
 const tenant = tenantOfRow({ companyId: 7 });
 let whatsappId = 0;
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 /** Random text does not compress, so its length decides how many rows a commit takes. */
 const noise = (length: number) => Array.from({ length }, () => Math.random().toString(36)[2]).join('');
-const commit = (n: number): Commit => ({
+const commit = (n: number): SessionCommit => ({
   ...emptyCommit(),
   credentials: `credentials ${n}`,
   keys: [
@@ -54,7 +54,7 @@ const commit = (n: number): Commit => ({
 
 /** The state that opening the session now would load. */
 const storedImage = async () => {
-  const rows = await readWhole(keys.sessionKeys(tenant, whatsappId), { consistent: true });
+  const rows = await readWholeRange(keys.sessionKeys(tenant, whatsappId), { consistent: true });
   const { base, commits } = readSession(key(), seal, rows);
   const image = emptyState();
   for (const step of [...base, ...commits]) applyCommit(image, step);
@@ -110,7 +110,7 @@ it('keeps the number of stored rows bounded', async () => {
   // The first call may only wait for a compaction under way, which covers the commits up to its own start.
   await journal.compact();
   await journal.compact();
-  const rows = await readWhole(keys.sessionKeys(tenant, whatsappId));
+  const rows = await readWholeRange(keys.sessionKeys(tenant, whatsappId));
   // The head, the whole state, and a layer above it that weighs no more.
   expect(rows.length).toBeLessThanOrEqual(sizes.slots + 3);
 });
@@ -204,7 +204,7 @@ it('rewrites the whole state while commits go on', async () => {
   const journal = await openJournal(key(), seal, room);
   const expected = structuredClone(journal.image);
   const turn = async (n: number) => {
-    const step: Commit = {
+    const step: SessionCommit = {
       ...commit(n),
       keys: [
         [`session|${n % 120}`, noise(300)],
@@ -225,7 +225,7 @@ it('rewrites the whole state while commits go on', async () => {
 
 it('reads a snapshot that was stored before there were layers', async () => {
   const step = { ...commit(1), reset: true as const };
-  const data = seal.close(JSON.stringify(step), snapshotAad(key(), 5));
+  const data = seal.close(JSON.stringify(step), snapshotSealContext(key(), 5));
   await write({ write: put(keys.snapshot(tenant, whatsappId, 5, 0), { data }) });
   await write({ write: put(keys.sessionHead(tenant, whatsappId), { seq: 5, parts: 1 }) });
   const expected = emptyState();
@@ -241,11 +241,13 @@ it('reads a snapshot that was stored before there were layers', async () => {
 it('stores nothing readable, and nothing that can be unsealed for another connection', async () => {
   const journal = await openJournal(key(), seal, sizes);
   await journal.append({ ...emptyCommit(), credentials: 'very secret' });
-  const rows = await readWhole<Row & { data?: Uint8Array }>(keys.sessionKeys(tenant, whatsappId));
+  const rows = await readWholeRange<Row & { data?: Uint8Array }>(keys.sessionKeys(tenant, whatsappId));
   const [row] = rows.filter(({ seq }) => seq === 2);
   expect(Buffer.from(row?.data ?? []).toString('latin1')).not.toContain('secret');
   expect(() => seal.open(row?.data ?? new Uint8Array(), `7/${whatsappId + 1}/journal/2`)).toThrow();
-  expect(() => sealWith('another secret').open(row?.data ?? new Uint8Array(), `7/${whatsappId}/journal/2`)).toThrow();
+  expect(() =>
+    dataSealWithSecret('another secret').open(row?.data ?? new Uint8Array(), `7/${whatsappId}/journal/2`),
+  ).toThrow();
 });
 
 it('leaves no rows behind once erased', async () => {
@@ -253,5 +255,5 @@ it('leaves no rows behind once erased', async () => {
   for (let n = 0; n < 10; n++) await journal.append(commit(n));
   await journal.compact();
   await eraseJournal(key());
-  expect(await readWhole(keys.sessionKeys(tenant, whatsappId))).toEqual([]);
+  expect(await readWholeRange(keys.sessionKeys(tenant, whatsappId))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { keys } from '#shared/server/keys.ts';
-import { put, type Row, readWhole, remove, type When, write } from '#shared/server/table.ts';
-import { type LayerSizes, Layers } from './layers.ts';
+import { put, type Row, readWholeRange, remove, type When, write } from '#shared/server/table.ts';
+import { type LayerSizes, SnapshotLayers } from './layers.ts';
 import { mergeCommits } from './merge-commits.ts';
 import { type DataSeal, splitBytes } from './seal.ts';
-import { journalAad, type SessionKey } from './session-key.ts';
+import { journalSealContext, type SessionKey } from './session-key.ts';
 import { readSession, type StoredSession, UnreadableSession } from './session-reader.ts';
-import { applyCommit, type Commit, emptyCommit, emptyState, type SessionState } from './session-state.ts';
+import { applyCommit, emptyCommit, emptyState, type SessionCommit, type SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
 /** The journal uses `slots` rows in turn; after `layerEvery` commits they become a layer of the snapshot. */
@@ -30,11 +30,11 @@ export async function openJournal(
   session: SessionKey,
   seal: DataSeal,
   sizes: JournalSizes = sizesValue,
-): Promise<Journal> {
+): Promise<SessionJournal> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const stored = readSession(session, seal, await readWhole(rangeOf(session), { consistent: true }));
-      const journal = new Journal(session, seal, sizes, stored);
+      const stored = readSession(session, seal, await readWholeRange(rangeOf(session), { consistent: true }));
+      const journal = new SessionJournal(session, seal, sizes, stored);
       await journal.append(emptyCommit());
       return journal;
     } catch (error) {
@@ -48,7 +48,7 @@ export async function openJournal(
 /** Removes everything stored for a session that will never run again. */
 export async function eraseJournal(session: SessionKey): Promise<void> {
   const { pk } = rangeOf(session);
-  for (const { sk } of await readWhole(rangeOf(session))) await write({ write: remove({ pk, sk: String(sk) }) });
+  for (const { sk } of await readWholeRange(rangeOf(session))) await write({ write: remove({ pk, sk: String(sk) }) });
 }
 
 /**
@@ -58,17 +58,17 @@ export async function eraseJournal(session: SessionKey): Promise<void> {
  * were compacted away.
  * A commit too large for one row takes several; a group whose last row is missing never happened.
  */
-export class Journal {
+export class SessionJournal {
   readonly image: SessionState;
   readonly #sessionKey: SessionKey;
   readonly #seal: DataSeal;
   readonly #sizes: JournalSizes;
-  readonly #layers: Layers;
+  readonly #layers: SnapshotLayers;
   /** Identifies our own write when the answer to it was lost. */
   readonly #writer = randomUUID();
   #seq: number;
   /** Commits that are in no layer yet. */
-  #since: Commit[];
+  #since: SessionCommit[];
   #adding: Promise<void> | undefined;
   #rebuilding: Promise<void> | undefined;
 
@@ -76,7 +76,7 @@ export class Journal {
     this.#sessionKey = session;
     this.#seal = seal;
     this.#sizes = sizes;
-    this.#layers = new Layers(session, seal, sizes, stored);
+    this.#layers = new SnapshotLayers(session, seal, sizes, stored);
     this.image = emptyState();
     for (const commit of [...stored.base, ...stored.commits]) applyCommit(this.image, commit);
     this.#seq = stored.seq;
@@ -84,8 +84,8 @@ export class Journal {
   }
 
   /** Resolves when durable. Calls must not overlap. After a rejection the session must be loaded again. */
-  async append(commit: Commit): Promise<void> {
-    const sealed = this.#seal.close(JSON.stringify(commit), journalAad(this.#sessionKey, this.#seq + 1));
+  async append(commit: SessionCommit): Promise<void> {
+    const sealed = this.#seal.close(JSON.stringify(commit), journalSealContext(this.#sessionKey, this.#seq + 1));
     const pieces = splitBytes(sealed, this.#sizes.rowBytes);
     await this.#makeRoom(pieces.length);
     for (const [index, data] of pieces.entries()) {

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { keys } from '#shared/server/keys.ts';
 import { equals, put, type Row, remove, write } from '#shared/server/table.ts';
-import { commitsOf } from './merge-commits.ts';
+import { commitsRebuildingState } from './merge-commits.ts';
 import { type DataSeal, splitBytes } from './seal.ts';
-import { rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
-import type { Commit, SessionState } from './session-state.ts';
+import { rebuiltSealContext, type SessionKey, snapshotSealContext } from './session-key.ts';
+import type { SessionCommit, SessionState } from './session-state.ts';
 import { SessionTakenOver } from './session-taken-over.ts';
 
 /** A layer of the snapshot: rows that hold a part of the session's state. */
@@ -17,7 +17,7 @@ export type SnapshotLayer = {
   /** Set if the layer was made of the whole state, in many commits, and not of the commits since the layer below. */
   isRebuilt?: true;
 };
-export type WeighedLayer = SnapshotLayer & { bytes: number };
+export type SnapshotLayerWithSize = SnapshotLayer & { bytes: number };
 
 const StoredLayer = z.object({ seq: z.number(), parts: z.number(), isRebuilt: z.literal(true).optional() });
 const StoredHead = z.union([
@@ -43,7 +43,7 @@ export function readHead(row: Row): SnapshotHead {
 /** A row of a layer, whether or not a head lists it. */
 export type LayerRow = Pick<SnapshotLayer, 'seq' | 'isRebuilt'> & { part: number };
 
-export type StoredLayers = { head: SnapshotHead | undefined; layers: WeighedLayer[]; leftovers: LayerRow[] };
+export type StoredLayers = { head: SnapshotHead | undefined; layers: SnapshotLayerWithSize[]; leftovers: LayerRow[] };
 
 export type LayerSizes = {
   rowBytes: number;
@@ -69,12 +69,12 @@ class HeadMoved extends Error {
  * Rows are written first, then the head that lists them, then the rows that it no longer lists are removed: stopping
  * between any two writes is safe.
  */
-export class Layers {
+export class SnapshotLayers {
   readonly #session: SessionKey;
   readonly #seal: DataSeal;
   readonly #sizes: LayerSizes;
   #head: SnapshotHead | undefined;
-  #layers: WeighedLayer[];
+  #layers: SnapshotLayerWithSize[];
   #leftovers: LayerRow[];
   /** How often another holder's head was found: a rebuild that began before that must not list its layer. */
   #lost = 0;
@@ -103,7 +103,7 @@ export class Layers {
   }
 
   /** Adds a layer with the changes up to `seq`, which led to the state `image`. */
-  async add(seq: number, changes: Commit, image: SessionState): Promise<void> {
+  async add(seq: number, changes: SessionCommit, image: SessionState): Promise<void> {
     if (!this.#mustRebuild && (await this.#isMine(seq, () => this.#putOnTop(seq, changes)))) return;
     // A replaced holder moves the head a few times at most, because nothing more gets into its journal.
     while (!(await this.#isMine(seq, () => this.rebuild(seq, image))));
@@ -121,8 +121,8 @@ export class Layers {
     }
   }
 
-  async #putOnTop(seq: number, changes: Commit): Promise<void> {
-    const sealed = this.#seal.close(JSON.stringify(changes), snapshotAad(this.#session, seq));
+  async #putOnTop(seq: number, changes: SessionCommit): Promise<void> {
+    const sealed = this.#seal.close(JSON.stringify(changes), snapshotSealContext(this.#session, seq));
     const parts = splitBytes(sealed, this.#sizes.rowBytes);
     for (const [part, data] of parts.entries()) await write({ write: put(this.#keyOf({ seq, part }), { data }) });
     const layer = { seq, parts: parts.length, bytes: sealed.length };
@@ -139,8 +139,8 @@ export class Layers {
     let parts = 0;
     let bytes = 0;
     // A commit of this many characters fits into a row when it is sealed, unless a single key is longer.
-    for (const commit of commitsOf(image, this.#sizes.rowBytes)) {
-      const sealed = this.#seal.close(JSON.stringify(commit), rebuiltAad(this.#session, seq, parts));
+    for (const commit of commitsRebuildingState(image, this.#sizes.rowBytes)) {
+      const sealed = this.#seal.close(JSON.stringify(commit), rebuiltSealContext(this.#session, seq, parts));
       const rows = splitBytes(sealed, this.#sizes.rowBytes);
       for (const [index, data] of rows.entries()) {
         const key = this.#keyOf({ seq, part: parts++, isRebuilt: true });
@@ -178,13 +178,13 @@ export class Layers {
   }
 
   /** Replaces the list of layers by one derived from the current list. */
-  #move(next: () => WeighedLayer[]): Promise<void> {
+  #move(next: () => SnapshotLayerWithSize[]): Promise<void> {
     const moved = this.#moving.then(() => this.#moveTo(next()));
     this.#moving = moved.catch(() => undefined);
     return moved;
   }
 
-  async #moveTo(layers: WeighedLayer[]): Promise<void> {
+  async #moveTo(layers: SnapshotLayerWithSize[]): Promise<void> {
     const named = layers.map(({ bytes, ...layer }): SnapshotLayer => layer);
     const head = { seq: named.at(-1)?.seq ?? 0, layers: named, stamp: randomUUID() };
     await this.#putHead(head);

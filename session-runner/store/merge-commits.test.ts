@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mergeCommits } from './merge-commits.ts';
-import { applyCommit, type Commit, emptyState } from './session-state.ts';
+import { applyCommit, emptyState, type SessionCommit } from './session-state.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd');
 const value = fc.string({ minLength: 1, maxLength: 3 });
-const commit: fc.Arbitrary<Commit> = fc.record(
+const commit: fc.Arbitrary<SessionCommit> = fc.record(
   {
     keys: fc.array(fc.tuple(name, fc.option(value)), { maxLength: 3 }),
     handled: fc.array(value, { maxLength: 2 }),
@@ -17,7 +17,7 @@ const commit: fc.Arbitrary<Commit> = fc.record(
   { requiredKeys: ['keys', 'handled', 'sent'] },
 );
 
-function stateAfter(commits: readonly Commit[]) {
+function stateAfter(commits: readonly SessionCommit[]) {
   const state = emptyState();
   for (const one of commits) applyCommit(state, one);
   return state;
@@ -26,7 +26,7 @@ function stateAfter(commits: readonly Commit[]) {
 it('commits merged in parts have the effect of all of them in order', () => {
   fc.assert(
     fc.property(fc.array(fc.array(commit, { maxLength: 6 }), { maxLength: 5 }), (parts) => {
-      let since: Commit[] = [];
+      let since: SessionCommit[] = [];
       for (const part of parts) since = [mergeCommits(since.concat(part))];
       expect(stateAfter([mergeCommits(since)])).toEqual(stateAfter(parts.flat()));
     }),

@@ -1,7 +1,7 @@
-import type { Commit, SessionState } from './session-state.ts';
+import type { SessionCommit, SessionState } from './session-state.ts';
 
 /** A commit that has the effect of these commits in order. */
-export function mergeCommits(commits: readonly Commit[]): Commit {
+export function mergeCommits(commits: readonly SessionCommit[]): SessionCommit {
   const reset = commits.findLastIndex((commit) => commit.reset);
   const kept = reset < 0 ? commits : commits.slice(reset);
   const credentials = kept.findLast((commit) => commit.credentials !== undefined)?.credentials;
@@ -23,7 +23,7 @@ const lastPerKey = <T>(changes: readonly [string, T][]): [string, T][] => [...ne
  * Commits that rebuild `image` from nothing, each of at most about so many characters. They are generated on demand:
  * the image may change in between, if everything that changes it is also applied to their result.
  */
-export function* commitsOf(image: SessionState, letters: number): Generator<Commit> {
+export function* commitsRebuildingState(image: SessionState, letters: number): Generator<SessionCommit> {
   const { credentials } = image;
   yield {
     reset: true,
@@ -33,7 +33,7 @@ export function* commitsOf(image: SessionState, letters: number): Generator<Comm
     sent: [...image.sent],
     ...(image.unread.size > 0 ? { unread: [...image.unread] } : {}),
   };
-  let keys: Commit['keys'] = [];
+  let keys: SessionCommit['keys'] = [];
   let length = 0;
   for (const [key, value] of image.keys) {
     if (keys.length > 0 && length + value.length > letters) {

@@ -20,7 +20,7 @@ const nonceValue = 12;
 const tag = 16;
 
 /** `place` (company, connection, position) is bound to the ciphertext: a row copied elsewhere cannot be unsealed. */
-export function sealWith(secret: string): DataSeal {
+export function dataSealWithSecret(secret: string): DataSeal {
   const key = createHash('sha256').update(secret).digest();
   return {
     close(text, context) {

@@ -4,14 +4,14 @@ import type { Tenant } from '#shared/tenant.ts';
 export type SessionKey = { tenant: Tenant; whatsappId: number };
 
 /** The context that a sealed row is bound to: it cannot be unsealed under another one. */
-export function journalAad({ tenant, whatsappId }: SessionKey, seq: number): string {
+export function journalSealContext({ tenant, whatsappId }: SessionKey, seq: number): string {
   return `${tenant.companyId}/${whatsappId}/journal/${seq}`;
 }
 
-export function snapshotAad({ tenant, whatsappId }: SessionKey, seq: number): string {
+export function snapshotSealContext({ tenant, whatsappId }: SessionKey, seq: number): string {
   return `${tenant.companyId}/${whatsappId}/snapshot/${seq}`;
 }
 
-export function rebuiltAad({ tenant, whatsappId }: SessionKey, seq: number, part: number): string {
+export function rebuiltSealContext({ tenant, whatsappId }: SessionKey, seq: number, part: number): string {
   return `${tenant.companyId}/${whatsappId}/rebuilt/${seq}/${part}`;
 }

@@ -1,18 +1,24 @@
 import * as z from 'zod';
 import type { Row } from '#shared/server/table.ts';
-import { type LayerRow, readHead, type SnapshotLayer, type StoredLayers, type WeighedLayer } from './layers.ts';
+import {
+  type LayerRow,
+  readHead,
+  type SnapshotLayer,
+  type SnapshotLayerWithSize,
+  type StoredLayers,
+} from './layers.ts';
 import type { DataSeal } from './seal.ts';
-import { journalAad, rebuiltAad, type SessionKey, snapshotAad } from './session-key.ts';
-import type { Commit } from './session-state.ts';
+import { journalSealContext, rebuiltSealContext, type SessionKey, snapshotSealContext } from './session-key.ts';
+import type { SessionCommit } from './session-state.ts';
 
 /** A session's rows, in order. */
 export type StoredSession = StoredLayers & {
   /** Highest sequence in use, complete or not. */
   seq: number;
   /** Commits of the layers, from the lowest up. */
-  base: Commit[];
+  base: SessionCommit[];
   /** Every complete commit after the layers. */
-  commits: Commit[];
+  commits: SessionCommit[];
 };
 
 /** The rows do not fit together: they were read during a compaction, or are damaged. */
@@ -51,11 +57,11 @@ export function readSession(key: SessionKey, seal: DataSeal, rows: Row[]): Store
   return {
     seq: from + journal.length,
     head,
-    layers: layers.map(({ own, ...layer }): WeighedLayer => layer),
+    layers: layers.map(({ own, ...layer }): SnapshotLayerWithSize => layer),
     base: layers.flatMap(({ own, ...layer }) => commitsOfLayer(key, seal, layer, own)),
     commits: complete(journal).map((group) => {
       const data = group.map((row) => row.data);
-      return open(seal, data, journalAad(key, group[0]?.seq ?? 0));
+      return open(seal, data, journalSealContext(key, group[0]?.seq ?? 0));
     }),
     leftovers: parts
       .filter((row) => !layers.some((layer) => isOf(layer, row) && row.part < layer.parts))
@@ -73,18 +79,23 @@ function partOf(row: Row): Part[] {
 const isOf = (layer: SnapshotLayer, row: LayerRow): boolean =>
   layer.seq === row.seq && layer.isRebuilt === row.isRebuilt;
 
-function commitsOfLayer(key: SessionKey, seal: DataSeal, { seq, isRebuilt }: WeighedLayer, parts: Part[]): Commit[] {
+function commitsOfLayer(
+  key: SessionKey,
+  seal: DataSeal,
+  { seq, isRebuilt }: SnapshotLayerWithSize,
+  parts: Part[],
+): SessionCommit[] {
   if (!isRebuilt) {
     const data = parts.map((row) => row.data);
-    return [open(seal, data, snapshotAad(key, seq))];
+    return [open(seal, data, snapshotSealContext(key, seq))];
   }
-  const commits: Commit[] = [];
+  const commits: SessionCommit[] = [];
   let group: Part[] = [];
   for (const part of parts) {
     group.push(part);
     if (part.more) continue;
     const data = group.map((row) => row.data);
-    commits.push(open(seal, data, rebuiltAad(key, seq, group[0]?.part ?? 0)));
+    commits.push(open(seal, data, rebuiltSealContext(key, seq, group[0]?.part ?? 0)));
     group = [];
   }
   return commits;
@@ -107,5 +118,5 @@ function complete(journal: JournalRow[]): JournalRow[][] {
   return groups;
 }
 
-const open = (seal: DataSeal, data: Uint8Array[], aad: string): Commit =>
-  JSON.parse(seal.open(Buffer.concat(data), aad)) as Commit;
+const open = (seal: DataSeal, data: Uint8Array[], aad: string): SessionCommit =>
+  JSON.parse(seal.open(Buffer.concat(data), aad)) as SessionCommit;

@@ -19,7 +19,7 @@ export type SessionState = {
 };
 
 /** An atomic step of a session: all of it becomes durable, or nothing. */
-export type Commit = {
+export type SessionCommit = {
   keys: [key: string, value: string | null][];
   credentials?: string;
   handled: string[];
@@ -44,12 +44,12 @@ export function emptyState(): SessionState {
   };
 }
 
-export function emptyCommit(): Commit {
+export function emptyCommit(): SessionCommit {
   return { keys: [], handled: [], sent: [] };
 }
 
 /** Changes `image` in place. */
-export function applyCommit(image: SessionState, commit: Commit): void {
+export function applyCommit(image: SessionState, commit: SessionCommit): void {
   if (commit.reset) forgetAll(image);
   if (commit.credentials !== undefined) image.credentials = commit.credentials;
   change(image.keys, commit.keys);

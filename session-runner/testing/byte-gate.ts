@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * A proxy before a service that lets so many bytes pass one way, over all connections; later bytes wait until it is
  * opened.
  */
-export class ByteGate {
+export class ByteLimitedProxy {
   readonly endpoint: string;
   readonly #server: Server;
   readonly #way: 'up' | 'down';
@@ -14,10 +14,10 @@ export class ByteGate {
   #left = Number.POSITIVE_INFINITY;
   #held: Socket[] = [];
 
-  static async before(target: string, way: 'up' | 'down'): Promise<ByteGate> {
+  static async before(target: string, way: 'up' | 'down'): Promise<ByteLimitedProxy> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new ByteGate(server, new URL(target), way);
+    return new ByteLimitedProxy(server, new URL(target), way);
   }
 
   private constructor(server: Server, target: URL, way: 'up' | 'down') {

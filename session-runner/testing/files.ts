@@ -1,11 +1,11 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import { type FetchRow, type OutboxMedia, outboxOrder } from '#shared/messages/outbox.ts';
+import { type FileFetchRow, type OutboxMedia, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { put, readWhole, write } from '#shared/server/table.ts';
+import { put, readWholeRange, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { RunnerWorld } from './runner-world.ts';
@@ -13,7 +13,7 @@ import type { RunnerWorld } from './runner-world.ts';
 export type MessageEvent = Extract<InboundEvent, { type: 'message' }>;
 
 /** The event of a message a phone sent. */
-export async function untilReceived(world: RunnerWorld, id: string): Promise<MessageEvent> {
+export async function receivedMessageEvent(world: RunnerWorld, id: string): Promise<MessageEvent> {
   const find = (all: InboundEvent[]) => all.find(({ providerId }) => providerId === id);
   const event = find(await world.inbound.until((all) => find(all) !== undefined));
   if (event?.type !== 'message') throw new Error(`${id} is no message`);
@@ -30,18 +30,18 @@ export async function requestFetch(event: MessageEvent, { wakes = true } = {}): 
   const key = mediaNames.message(tenant, whatsappId, providerId);
   const sk = outboxOrder(new Date(), 0, providerId);
   const { source } = media;
-  const row: FetchRow = { companyId, whatsappId, sk, chat, providerId, fromMe, participant, source, key };
+  const row: FileFetchRow = { companyId, whatsappId, sk, chat, providerId, fromMe, participant, source, key };
   await write({ write: put(keys.fetch(tenant, whatsappId, sk), { ...row }) });
   if (wakes) await wakeRunner(companyId, whatsappId, { files: true });
   return key;
 }
 
 export function waitingFetches(event: Pick<MessageEvent, 'companyId' | 'whatsappId'>) {
-  return readWhole<FetchRow>(keys.fetches(tenantOfRow(event), event.whatsappId), { consistent: true });
+  return readWholeRange<FileFetchRow>(keys.fetches(tenantOfRow(event), event.whatsappId), { consistent: true });
 }
 
 /** Resolves with the outcome of fetching a message's file. */
-export async function fileOutcome(world: RunnerWorld, id: string): Promise<Receipt['outcome']> {
+export async function fileFetchOutcome(world: RunnerWorld, id: string): Promise<Receipt['outcome']> {
   const isOfFile = ({ providerIds, outcome }: Receipt) =>
     providerIds.includes(id) && (outcome.type === 'fetched' || outcome.type === 'lost');
   const receipt = (await world.receipts.until((all) => all.some(isOfFile))).find(isOfFile);
@@ -77,7 +77,7 @@ const tiny = {
 };
 
 /** Small files of each kind, real enough for their type to be detected. */
-export const sampleFiles = {
+export const sampleMediaFiles = {
   png: Buffer.from(tiny.png, 'base64'),
   jpeg: Buffer.from(tiny.jpeg, 'base64'),
   webp: Buffer.concat([Buffer.from('RIFF\x24\0\0\0WEBPVP8L', 'latin1'), Buffer.alloc(24, 7)]),

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { JobName } from '#shared/jobs.ts';
-import { queueUrl, sqs } from '#shared/server/enqueue.ts';
+import { jobQueueUrl, sqs } from '#shared/server/enqueue.ts';
 
 /** Receives everything from a queue and keeps it in the order of its arrival. */
-export class QueueTap<Body> {
+export class QueueRecorder<Body> {
   readonly all: Body[] = [];
   readonly #arrivals = new EventEmitter();
   readonly #ending = new AbortController();
@@ -12,7 +12,7 @@ export class QueueTap<Body> {
 
   constructor(job: JobName) {
     this.#arrivals.setMaxListeners(0);
-    this.#loop = this.#receive(queueUrl(job));
+    this.#loop = this.#receive(jobQueueUrl(job));
   }
 
   /** Resolves once the received messages satisfy the test. */

@@ -21,16 +21,16 @@ import {
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { get, put, readWhole, update, write } from '#shared/server/table.ts';
+import { get, put, readWholeRange, update, write } from '#shared/server/table.ts';
 import { shardOfConnection, wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { WhatsappSession } from '#shared/whatsapp/contract.ts';
 import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
-import { QueueTap } from './queue-tap.ts';
+import { QueueRecorder } from './queue-tap.ts';
 import { RunnerProcess } from './runner-process.ts';
 
-export const shopValue = '5511900000001';
-export const anaValue = '5511988880001';
+export const shopPhoneNumber = '5511900000001';
+export const customerAnaNumber = '5511988880001';
 
 /** Everything around a company's connection: table, queues, WhatsApp with its phones, runner processes. */
 export async function runnerWorld() {
@@ -39,12 +39,12 @@ export async function runnerWorld() {
   const cloud = await testQueues();
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   const phones = new PhonesClient(simulator.phonesUrl);
-  await phones.create(shopValue, 'Shop');
-  await phones.create(anaValue, 'Ana');
+  await phones.create(shopPhoneNumber, 'Shop');
+  await phones.create(customerAnaNumber, 'Ana');
   const taps = {
-    inbound: new QueueTap<InboundEvent>('inbound'),
-    receipts: new QueueTap<Receipt>('receipts'),
-    live: new QueueTap<LiveMessage>('live'),
+    inbound: new QueueRecorder<InboundEvent>('inbound'),
+    receipts: new QueueRecorder<Receipt>('receipts'),
+    live: new QueueRecorder<LiveMessage>('live'),
   };
   const trust = { NODE_EXTRA_CA_CERTS: simulator.ca };
   const runners: RunnerProcess[] = [];
@@ -81,7 +81,7 @@ const person = (phone: string): PeerIdentity => ({ phone, lid: null, group: null
 export type RunnerWorld = Awaited<ReturnType<typeof runnerWorld>>;
 
 /** The API's part for one connection, for tests. */
-export class Connection {
+export class TestRunnerConnection {
   readonly companyId: number;
   readonly whatsappId: number;
   readonly #world: RunnerWorld;
@@ -118,7 +118,7 @@ export class Connection {
   }
 
   /** Waits for the first QR code, scans it and waits for the connection. */
-  async pair(number = shopValue, after = 0): Promise<WhatsappSession> {
+  async pair(number = shopPhoneNumber, after = 0): Promise<WhatsappSession> {
     const { qrcode, version } = await this.until(({ status }) => status === 'qrcode', after);
     await this.#world.phones.scan(number, qrcode);
     return this.until(({ status }) => status === 'CONNECTED', version);
@@ -136,7 +136,11 @@ export class Connection {
 
   async queue(
     content: OutboxContent,
-    { wakes = true, chat = person(anaValue), quoted = null }: { wakes?: boolean; chat?: PeerIdentity } & Quoting = {},
+    {
+      wakes = true,
+      chat = person(customerAnaNumber),
+      quoted = null,
+    }: { wakes?: boolean; chat?: PeerIdentity } & Quoting = {},
   ): Promise<string> {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
@@ -162,7 +166,7 @@ export class Connection {
     const { companyId, whatsappId } = this;
     const providerId = newProviderId();
     const sk = outboxOrder(new Date(), this.#order++, providerId);
-    const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(anaValue), providerId };
+    const row: OutboxMessage = { ...change, companyId, whatsappId, sk, chat: person(customerAnaNumber), providerId };
     await write({ write: put(keys.outbox(tenantOfRow(this), whatsappId, sk), { ...row }) });
     if (wakes) await wakeRunner(companyId, whatsappId);
     return providerId;
@@ -179,7 +183,7 @@ export class Connection {
 
   /** Resolves once nothing of the session is stored; polls, because the runner publishes nothing about that. */
   async untilErased(): Promise<void> {
-    const left = () => readWhole(keys.sessionKeys(tenantOfRow(this), this.whatsappId), { consistent: true });
+    const left = () => readWholeRange(keys.sessionKeys(tenantOfRow(this), this.whatsappId), { consistent: true });
     while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * The line between a runner and a service. Cut, it carries no byte either way and closes nothing, like a network that
  * drops packets silently: neither side learns of it.
  */
-export class SilentLine {
+export class CuttableNetworkLine {
   /** The service's address by way of this line. */
   readonly url: string;
   readonly #server: Server;
@@ -15,10 +15,10 @@ export class SilentLine {
   #isCut = false;
   #held = 0;
 
-  static async to(target: string): Promise<SilentLine> {
+  static async to(target: string): Promise<CuttableNetworkLine> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new SilentLine(server, new URL(target));
+    return new CuttableNetworkLine(server, new URL(target));
   }
 
   private constructor(server: Server, target: URL) {

@@ -8,7 +8,7 @@ export type OpenSocket = { id: string; unread: number };
 const established = '01';
 
 /** A process's open connections to a port, as the kernel lists them (Linux). */
-export function socketsOf(pid: number, port: number): OpenSocket[] {
+export function openTcpConnectionsOf(pid: number, port: number): OpenSocket[] {
   const own = new Set(linksOf(`/proc/${pid}/fd`).flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
   const lines = readFileSync(`/proc/${pid}/net/tcp`, 'utf8').trim().split('\n').slice(1);
   return lines.flatMap((line) => {

@@ -1,12 +1,12 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
-import { Connection, type RunnerWorld } from './runner-world.ts';
+import { type RunnerWorld, TestRunnerConnection } from './runner-world.ts';
 
 /**
  * A company's connection with its number, and the messages of both sides, by provider id in the order in which they
  * were written.
  */
 export class TestConversations {
-  readonly connection: Connection;
+  readonly connection: TestRunnerConnection;
   readonly number: string;
   readonly #world: RunnerWorld;
   readonly #asked = new Map<string, string[]>();
@@ -17,7 +17,7 @@ export class TestConversations {
   constructor(world: RunnerWorld, companyId: number, whatsappId: number, number: string) {
     this.#world = world;
     this.number = number;
-    this.connection = new Connection(world, whatsappId, companyId);
+    this.connection = new TestRunnerConnection(world, whatsappId, companyId);
   }
 
   async pair(): Promise<this> {

@@ -28,8 +28,8 @@ interface VirtualRunner {
 const silent = () => undefined;
 const logger: Logger = { debug: silent, info: silent, warn: silent, error: silent };
 
-export const leaseMs = 20_000;
-export const heartbeats = 4;
+export const virtualLeaseMs = 20_000;
+export const heartbeatsPerLease = 4;
 const tickMs = 1000;
 const roundsAtOnce = 5;
 /** Turns of the event loop that a call of the table takes, and the end of a shard's sockets, which takes longer. */
@@ -82,7 +82,7 @@ export class VirtualFleet {
     const { queues, limit, random } = this.#options;
     const open = new Set<number>();
     const member = new FleetMember({
-      ...{ id: name, leaseMs, heartbeats, limit, queues, logger, random },
+      ...{ id: name, leaseMs: virtualLeaseMs, heartbeats: heartbeatsPerLease, limit, queues, logger, random },
       store: this.#storeOf(name),
       host: {
         open: async (shards, fence) => {
@@ -146,7 +146,7 @@ export class VirtualFleet {
 
   async #beat(runner: VirtualRunner): Promise<void> {
     for (let round = 0; round < roundsAtOnce && runner.dueAt <= this.now; round++) {
-      runner.dueAt = this.now + leaseMs / heartbeats;
+      runner.dueAt = this.now + virtualLeaseMs / heartbeatsPerLease;
       try {
         if (await runner.member.round()) runner.dueAt = this.now;
       } catch {

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type { SendFailure } from '#shared/messages/content.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { MediaSource } from '#shared/messages/media.ts';
-import type { FetchRow, OutboxMessage, OutboxRead } from '#shared/messages/outbox.ts';
+import type { FileFetchRow, OutboxMessage, OutboxRead } from '#shared/messages/outbox.ts';
 import type { CustomerActivity } from '#shared/presence/presence.ts';
 import type { CloseCause } from '#shared/whatsapp/causes.ts';
 import type { StoredGap } from '#shared/whatsapp/gap.ts';
-import type { Commit, SessionState } from '../store/session-state.ts';
+import type { SessionCommit, SessionState } from '../store/session-state.ts';
 import type { ReceivedItem } from './received.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
@@ -15,7 +15,7 @@ type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 export type ConnectionId = { companyId: number; whatsappId: number };
 
 /** A message of the phone's history before which older ones are asked for. */
-export interface HistoryAnchor {
+export interface HistoryRequestAnchor {
   id: string;
   fromMe: boolean;
   /** WhatsApp's time of the message, ISO 8601. */
@@ -30,13 +30,13 @@ export interface ChatHistory {
   /** The messages within the span that was asked for, the newest first: several may be of the same second. */
   messages: InboundMessage[];
   /** The oldest message that came, also from before the span. */
-  oldest: HistoryAnchor | undefined;
+  oldest: HistoryRequestAnchor | undefined;
   /** The phone has nothing older. */
   isWhole: boolean;
 }
 
 /** A time, ISO 8601, both ends included; WhatsApp counts in seconds. */
-export interface TimeSpan {
+export interface HistoryTimeSpan {
   from: string;
   to: string;
 }
@@ -45,7 +45,7 @@ export interface TimeSpan {
 interface SessionStore {
   readonly image: Readonly<SessionState>;
   /** Resolves when durable; rejects when another process has taken the session over. */
-  append(commit: Commit): Promise<void>;
+  append(commit: SessionCommit): Promise<void>;
 }
 
 /** Why a socket closed; `restart` is the normal step after pairing. */
@@ -94,17 +94,17 @@ export interface SessionHandle {
    * Asks the account's phone to upload a file again that WhatsApp dropped; resolves with its new path. Rejects with
    * `FileGone` when the phone does not have it either.
    */
-  askPhone(row: FetchRow, signal: AbortSignal): Promise<string>;
+  askPhone(row: FileFetchRow, signal: AbortSignal): Promise<string>;
   /**
    * Opens a part of the phone's history (`ReceivedItem`) and returns its chats with their messages within the span, as
    * recovered ones. Rejects with `FileGone` when WhatsApp does not have it any more, and with `FileDamaged`.
    */
-  readHistory(notification: string, span: TimeSpan): Promise<ChatHistory[]>;
+  readHistory(notification: string, span: HistoryTimeSpan): Promise<ChatHistory[]>;
   /**
-   * Asks the phone for at most 50 messages of a chat before one of them. Rejects with `PhoneSilent` when it does not
+   * Asks the phone for at most 50 messages of a chat before one of them. Rejects with `PhoneDoesNotAnswer` when it does not
    * answer in time. Wait for the answer before the next request.
    */
-  askHistory(chat: string, before: HistoryAnchor, span: TimeSpan): Promise<ChatHistory>;
+  askHistory(chat: string, before: HistoryRequestAnchor, span: HistoryTimeSpan): Promise<ChatHistory>;
   /** Rejects an incoming call; resolves when the stanza is sent. Harmless for a call that has ended. */
   rejectCall(callId: string, caller: string): Promise<void>;
   /** Requests `onDoing` for the customer of this chat. */
@@ -140,7 +140,7 @@ export interface Transport {
    */
   openFile(source: MediaSource, signal: AbortSignal): Promise<Readable>;
   /**
-   * Fetches a profile picture from the address that `pictureOf` returned. Rejects with `FileGone` when it is missing,
+   * Fetches a profile picture from the address that `profilePictureAddress` returned. Rejects with `FileGone` when it is missing,
    * or the address is not WhatsApp's.
    */
   openPicture(address: string, signal: AbortSignal): Promise<Readable>;
@@ -184,7 +184,7 @@ export class FileGone extends Error {
 }
 
 /** Thrown when the phone does not answer a request: it is off, or has no such chat. */
-export class PhoneSilent extends Error {
+export class PhoneDoesNotAnswer extends Error {
   constructor() {
     super('the phone does not answer');
     this.name = 'PhoneSilent';

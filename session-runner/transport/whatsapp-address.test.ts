@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { realAddress, whatsappAddress } from './whatsapp-address.ts';
+import { realWhatsappAddress, whatsappAddress } from './whatsapp-address.ts';
 
 it('uses the real WhatsApp by default', () => {
-  expect(whatsappAddress({})).toBe(realAddress);
-  expect(whatsappAddress({ NODE_ENV: 'production' })).toBe(realAddress);
-  expect(whatsappAddress({ NODE_ENV: 'production', WHATSAPP_URL: realAddress })).toBe(realAddress);
+  expect(whatsappAddress({})).toBe(realWhatsappAddress);
+  expect(whatsappAddress({ NODE_ENV: 'production' })).toBe(realWhatsappAddress);
+  expect(whatsappAddress({ NODE_ENV: 'production', WHATSAPP_URL: realWhatsappAddress })).toBe(realWhatsappAddress);
 });
 
 it.each([

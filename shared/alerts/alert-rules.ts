@@ -3,7 +3,7 @@ import * as z from 'zod';
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Fewer failures in a row of an assistant are no incident by any rule. */
-export const fewestFailures = 3;
+export const minAlertedFailures = 3;
 
 /** The incidents that a company is informed of, the ways, and the hours in which alerts wait. */
 export const AlertRules = z.object({
@@ -16,7 +16,7 @@ export const AlertRules = z.object({
   /** An alert when a campaign is paused to protect its number. */
   campaignPaused: z.boolean(),
   /** Failures in a row (3 to 100) of a prompt or an integration; null: no alert. */
-  assistantFailures: z.int().min(fewestFailures).max(100).nullable(),
+  assistantFailures: z.int().min(minAlertedFailures).max(100).nullable(),
   /** Days (0 to 15) before an invoice is due, at 8 o'clock, and again on the day; null: no alert. */
   invoiceDays: z.int().min(0).max(15).nullable(),
   /** Alerts go to the devices on which administrators receive push messages. */

@@ -17,7 +17,7 @@ const incidentKinds = [
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /** The subject of each kind, whose id is `subjectId`; that of an outbox is its connection's. */
-export const subjectOf: Readonly<Record<IncidentKind, SubjectKind>> = {
+export const alertSubjectKindOf: Readonly<Record<IncidentKind, SubjectKind>> = {
   connectionDown: 'connection',
   unlinked: 'connection',
   outboxLate: 'outbox',
@@ -35,12 +35,12 @@ export type IncidentOutcome = (typeof incidentOutcomes)[number];
 /** `reminded`: the day on which an invoice is due, if it was reported before. */
 export const alertPhases = ['opened', 'reminded', 'closed'] as const;
 export type AlertPhase = (typeof alertPhases)[number];
-export const alertWays = ['mail', 'whatsapp'] as const;
-export type AlertWay = (typeof alertWays)[number];
+export const alertChannels = ['mail', 'whatsapp'] as const;
+export type AlertChannel = (typeof alertChannels)[number];
 
 const Notice = z.object({
   phase: z.enum(alertPhases),
-  way: z.enum(alertWays),
+  way: z.enum(alertChannels),
   /** An address, or a number. */
   to: z.string(),
   /** `unconfirmed`: the process died while it sent; it is not sent again. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
-import { alertPhases, alertWays } from './incident.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
+import { alertChannels, alertPhases } from './incident.ts';
 
-export const alertsJobs = domainJobs({
+export const alertsJobs = defineDomainJobs({
   /** A message about an incident to one recipient. */
   alerts: {
     worker: 'alerts/on-notice',
@@ -10,7 +10,7 @@ export const alertsJobs = domainJobs({
       companyId: z.int(),
       incidentId: z.int(),
       phase: z.enum(alertPhases),
-      way: z.enum(alertWays),
+      way: z.enum(alertChannels),
       to: z.string(),
     }),
     lane: 'notices',

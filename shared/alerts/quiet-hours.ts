@@ -1,4 +1,4 @@
-import { localMinute } from '#shared/hours/local-minute.ts';
+import { localDateTime } from '#shared/hours/local-minute.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 import type { AlertRules } from './alert-rules.ts';
@@ -7,7 +7,7 @@ import type { AlertRules } from './alert-rules.ts';
 export function quietUntil(quiet: AlertRules['quiet'], at: Date, timeZone: string): Date | undefined {
   if (!quiet) return undefined;
   const { from, to } = quiet;
-  const [day = '', time = ''] = localMinute(at, timeZone).split(/[T ]/);
+  const [day = '', time = ''] = localDateTime(at, timeZone).split(/[T ]/);
   const isQuiet = from < to ? time >= from && time < to : time >= from || time < to;
   if (!isQuiet) return undefined;
   return momentOfLocalTime(`${time < to ? day : nextDay(day)}T${to}`, timeZone);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -52,7 +52,7 @@ export const AnnouncementForm = z.object({
   status: z.boolean().default(true),
   /** Plans whose companies see it; null: all. */
   planIds: z
-    .array(Id)
+    .array(PositiveId)
     .min(1, 'Escolha ao menos um plano')
     .max(mostPlans)
     .transform((ids) => [...new Set(ids)])
@@ -60,7 +60,7 @@ export const AnnouncementForm = z.object({
     .default(null),
 });
 
-const params = z.object({ announcementId: Id });
+const params = z.object({ announcementId: PositiveId });
 const manage = 'companies:manage';
 const missing = ['ERR_NO_ANNOUNCEMENT_FOUND'] as const;
 
@@ -72,7 +72,7 @@ export const announcements = defineRoutes('announcements', {
     summary:
       'Lists announcements for one’s plan, newest first; only platform operators see inactive ones and those for other plans',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ records: z.array(Announcement), ...pageTail }),
+    returns: z.object({ records: z.array(Announcement), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -89,7 +89,7 @@ export const announcements = defineRoutes('announcements', {
     right: 'account:use',
     audit: { of: 'announcement', exempt: 'own' },
     summary: 'Marks these versions of announcements as seen by the caller, on every device',
-    body: z.object({ seen: z.array(z.object({ id: Id, version: Id })).max(mostListed) }),
+    body: z.object({ seen: z.array(z.object({ id: PositiveId, version: PositiveId })).max(mostListed) }),
     returns: z.object({ message: z.string() }),
   },
   show: {

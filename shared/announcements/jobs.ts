@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const announcementsJobs = domainJobs({
+export const announcementsJobs = defineDomainJobs({
   /** Changed announcements, to be published to every company that sees them or saw them before. */
   announcements: {
     worker: 'announcements/on-announced',

@@ -46,9 +46,9 @@ export type Appointment = z.infer<typeof Appointment>;
 export const longestAppointmentMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Most appointments of one attendant in a day (UTC). */
-export const mostPerDay = 200;
+export const mostAppointmentsPerDay = 200;
 
 /** Whether two times have a moment in common; one that begins as the other ends does not. */
-export function overlaps(a: { date: string; dateEnd: string }, b: { date: string; dateEnd: string }): boolean {
+export function timesOverlap(a: { date: string; dateEnd: string }, b: { date: string; dateEnd: string }): boolean {
   return a.date < b.dateEnd && b.date < a.dateEnd;
 }

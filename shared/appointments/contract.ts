@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Schedules } from '#shared/hours/hours.ts';
+import { WeeklyWorkingHours } from '#shared/hours/hours.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { ChosenId, Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields, RequiredId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Appointment } from './appointment.ts';
 
@@ -17,12 +17,12 @@ const Moment = (missing: string) =>
 const mostServicesBooked = 20;
 
 const AppointmentForm = z.object({
-  contactId: ChosenId('Cliente é obrigatório'),
-  userId: ChosenId('Atendente é obrigatório'),
+  contactId: RequiredId('Cliente é obrigatório'),
+  userId: RequiredId('Atendente é obrigatório'),
   date: Moment('Data de início obrigatória'),
   dateEnd: Moment('Data de fim obrigatória'),
   services: z
-    .array(Id, 'Selecione ao menos um serviço')
+    .array(PositiveId, 'Selecione ao menos um serviço')
     .min(1, 'Selecione ao menos um serviço')
     .max(mostServicesBooked),
   /** The customer gets a confirmation and a reminder by WhatsApp. */
@@ -38,12 +38,12 @@ export const longestRangeDays = 100;
 export const mostFreeSlots = 100;
 
 /** Appointments of a feed, and the days it begins before today. */
-export const feedSpan = { most: 500, daysBack: 31 };
+export const calendarFeedSpan = { most: 500, daysBack: 31 };
 
 /** The path of a feed below the app's address. */
 const Feed = z.object({ path: z.string().nullable() });
 
-const params = z.object({ appointmentId: Id });
+const params = z.object({ appointmentId: PositiveId });
 const right = 'appointments:use';
 const refusals = [
   'ERR_APPOINTMENT_TIMES',
@@ -67,14 +67,14 @@ export const appointments = defineRoutes('appointments', {
       companyId: z.string().max(20).optional(),
       from: z.iso.datetime({ offset: true }).optional(),
       to: z.iso.datetime({ offset: true }).optional(),
-      userId: Id.optional(),
-      contactId: Id.optional(),
+      userId: PositiveId.optional(),
+      contactId: PositiveId.optional(),
     }),
     returns: z.object({
       appointments: z.array(Appointment),
-      ...pageTail,
+      ...pageAnswerFields,
       /** The hours in which free times are offered, and the days without any. */
-      hours: z.object({ schedules: Schedules, holidays: z.array(z.object({ date: z.string() })) }),
+      hours: z.object({ schedules: WeeklyWorkingHours, holidays: z.array(z.object({ date: z.string() })) }),
     }),
   },
   free: {
@@ -82,7 +82,7 @@ export const appointments = defineRoutes('appointments', {
     path: '/appointments/free',
     right,
     summary: 'Lists free times of an attendant on a day, within business hours and long enough for the services',
-    query: z.object({ userId: Id, day: z.iso.date(), minutes: Whole(5, 24 * 60) }),
+    query: z.object({ userId: PositiveId, day: z.iso.date(), minutes: WholeNumber(5, 24 * 60) }),
     returns: z.object({ slots: z.array(z.object({ date: z.string(), dateEnd: z.string() })) }),
     errors: ['ERR_NO_USER_FOUND'],
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Notice, nextNotice } from './notices.ts';
+import { type AppointmentNotice, nextAppointmentNotice } from './notices.ts';
 
-type Subject = Parameters<typeof nextNotice>[0];
+type Subject = Parameters<typeof nextAppointmentNotice>[0];
 
 const now = new Date('2030-03-04T12:00:00.000Z');
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
@@ -11,7 +11,7 @@ const subject: Subject = {
 };
 const asked: Subject = { ...subject, askedAt: now.toISOString() };
 
-test.each<[string, Subject, Notice | undefined]>([
+test.each<[string, Subject, AppointmentNotice | undefined]>([
   ['asks at once', subject, { kind: 'question', at: now.toISOString() }],
   ['reminds a day before', asked, { kind: 'reminder', at: after(24) }],
   [
@@ -28,5 +28,5 @@ test.each<[string, Subject, Notice | undefined]>([
   ['is silent about the past', { ...subject, date: after(-1) }, undefined],
   ['is silent to a contact that cannot be reached', { ...subject, noticeProblem: 'blocked' }, undefined],
 ])('%s', (_title, one, expected) => {
-  expect(nextNotice(one, now)).toEqual(expected);
+  expect(nextAppointmentNotice(one, now)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ type Subject = Pick<Appointment, 'date' | 'status' | 'notifies' | 'askedAt' | 'n
   remindedAt: string | null;
 };
 
-export interface Notice {
+export interface AppointmentNotice {
   kind: 'question' | 'reminder';
   /** When it is due, in UTC. */
   at: string;
@@ -23,7 +23,7 @@ const reminderLead = (date: string, askedAt: string): number | undefined => {
  * The next message about an appointment: the question at once, then the reminder on the day before, or two hours before
  * when it was made later than that. Undefined: none, as for a time that is past.
  */
-export function nextNotice(subject: Subject, now: Date): Notice | undefined {
+export function nextAppointmentNotice(subject: Subject, now: Date): AppointmentNotice | undefined {
   const { date, status, notifies, askedAt, remindedAt, noticeProblem } = subject;
   const isOver = date <= now.toISOString();
   if (!notifies || isOver || noticeProblem || status === 'cancelled' || status === 'rescheduling') return undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const assistantsJobs = domainJobs({
+export const assistantsJobs = defineDomainJobs({
   /** Conversations that a prompt or an integration is to answer or only to receive, in a few lanes per company. */
   assistantTurns: {
     worker: 'assistants/on-assistant-turn',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { auditKinds } from '#shared/http/audited.ts';
-import { Cursor, Day } from '#shared/http/page.ts';
+import { Cursor, OptionalCalendarDay } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { AuditEntry, actorKinds } from './entry.ts';
+import { AuditEntry, auditActorKinds } from './entry.ts';
 
 /** `platform`: the trail of the platform, for its operators; otherwise that of the caller's company. */
 const trail = z.enum(['company', 'platform']).default('company');
@@ -10,10 +10,10 @@ const trail = z.enum(['company', 'platform']).default('company');
 const Filters = z.object({
   trail,
   /** First and last day, in the company's time zone. */
-  from: Day,
-  until: Day,
+  from: OptionalCalendarDay,
+  until: OptionalCalendarDay,
   /** The actor; `actorId` only with a kind. */
-  actor: z.enum(actorKinds).optional(),
+  actor: z.enum(auditActorKinds).optional(),
   actorId: z.string().max(100).optional(),
   action: z.string().max(100).optional(),
   kind: z.enum(auditKinds).optional(),

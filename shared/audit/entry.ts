@@ -4,7 +4,7 @@ import * as z from 'zod';
  * The way by which something was done: the app, a token of the external API, an operator of the platform who had entered
  * the company, the product itself, or a request without a session.
  */
-export const actorKinds = ['user', 'token', 'operator', 'system', 'visitor'] as const;
+export const auditActorKinds = ['user', 'token', 'operator', 'system', 'visitor'] as const;
 
 /** Texts, numbers and switches unchanged; lists and records as JSON; cut at `mostValue` characters. */
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -24,7 +24,7 @@ export const AuditEntry = z.object({
   at: z.string(),
   action: z.string(),
   /** The actor, by the name of that time. */
-  actor: z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() }),
+  actor: z.object({ kind: z.enum(auditActorKinds), id: z.string(), name: z.string() }),
   address: z.string(),
   userAgent: z.string(),
   requestId: z.string(),

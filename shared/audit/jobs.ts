@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const auditJobs = domainJobs({
+export const auditJobs = defineDomainJobs({
   /**
    * Closes the days of an audit trail that are over (company 0: the platform's); without a company: enqueues that for each.
    * `after`: where the list of companies continues.

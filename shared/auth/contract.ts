@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
@@ -7,7 +7,7 @@ import { PlanParts } from '#shared/plan-parts.ts';
 import { UserRole } from '#shared/roles/user-role.ts';
 import { Setting } from '#shared/settings/contract.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
-import { Code, Password } from './credentials.ts';
+import { Password, TwoFactorCode } from './credentials.ts';
 
 /** The signed-in user with everything a client needs to draw its first screen. */
 export const SignedIn = z.object({
@@ -79,7 +79,7 @@ export const auth = defineRoutes('auth', {
     audit: { of: 'account' },
     rateLimit: { calls: 20, perSeconds: 60 },
     summary: 'Signs in; an older session of the same user ends. With two-factor on, `code` is required',
-    body: z.object({ email: z.string().max(254), password: Password, code: Code.optional() }),
+    body: z.object({ email: z.string().max(254), password: Password, code: TwoFactorCode.optional() }),
     returns: Session,
     errors: [
       'ERR_INVALID_CREDENTIALS',
@@ -105,7 +105,7 @@ export const auth = defineRoutes('auth', {
     right: 'companies:manage',
     audit: { of: 'company', by: 'companyId' },
     summary: 'Enters a company as its first administrator for an hour; its administrators see the time and the changes',
-    body: z.object({ companyId: Id }),
+    body: z.object({ companyId: PositiveId }),
     returns: Session,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_OWN_COMPANY'],
   },

@@ -3,4 +3,4 @@ import * as z from 'zod';
 export const Password = z.string().max(200);
 
 /** Six digits of an authenticator app, or a recovery code. */
-export const Code = z.string().trim().max(40);
+export const TwoFactorCode = z.string().trim().max(40);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { alertPhases } from '#shared/alerts/incident.ts';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const authJobs = domainJobs({
+export const authJobs = defineDomainJobs({
   /** A customer's message that notifies users who have devices for push messages, a test of one device, or an alert for the devices of a user. */
   pushes: {
     worker: 'live/on-push',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { Code, Password } from './credentials.ts';
+import { Password, TwoFactorCode } from './credentials.ts';
 
 /** Routes of the domain `auth` that the first page does not load. */
 export const twoFactor = defineRoutes('auth', {
@@ -24,7 +24,7 @@ export const twoFactor = defineRoutes('auth', {
     audit: { of: 'account' },
     servedWhenExpired: true,
     summary: 'Switches two-factor on with a code of the new secret; returns the recovery codes, this once',
-    body: z.object({ code: Code }),
+    body: z.object({ code: TwoFactorCode }),
     returns: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['ERR_TWO_FACTOR_CODE_WRONG', 'ERR_TWO_FACTOR_MISSING'],
   },
@@ -35,7 +35,7 @@ export const twoFactor = defineRoutes('auth', {
     right: 'account:use',
     audit: { of: 'account' },
     summary: 'Switches two-factor off, with the password and a code',
-    body: z.object({ password: Password, code: Code }),
+    body: z.object({ password: Password, code: TwoFactorCode }),
     errors: ['ERR_WRONG_PASSWORD', 'ERR_TWO_FACTOR_CODE_WRONG', 'ERR_TOO_MANY_REQUESTS'],
   },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 import { BackfillPosition } from './backfill-position.ts';
 
-export const backfillsJobs = domainJobs({
+export const backfillsJobs = defineDomainJobs({
   /** Companies whose derived rows another version of the product wrote, with the position of the next step. */
   backfills: {
     worker: 'backfills/on-outdated',

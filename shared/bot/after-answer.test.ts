@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
-import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
-import { afterAnswer } from './after-answer.ts';
+import { stateBeforeFirstCycle, type TicketState } from '#shared/tickets/lifecycle.ts';
+import { ticketStateAfterAnswer } from './after-answer.ts';
 
 const at = '2026-03-02T12:00:00.000Z';
 const directory = { hasQueue: (id: number) => id === 1, hasUser: (id: number) => id === 7 };
 const led: TicketState = {
-  ...noCycleYet(3),
+  ...stateBeforeFirstCycle(3),
   status: 'pending',
   queueId: 2,
   useIntegration: true,
@@ -15,7 +15,7 @@ const led: TicketState = {
   bot: { turns: 1, assistantRequests: 4 },
 };
 const left = (handover: AssistantAnswer['handover'], more: Partial<AssistantAnswer> = {}, ticket = led) =>
-  afterAnswer(ticket, { messages: [], handover, ...more }, directory, at);
+  ticketStateAfterAnswer(ticket, { messages: [], handover, ...more }, directory, at);
 const withoutAssistant = { useIntegration: false, promptId: null, integrationId: null, talked: undefined };
 
 describe('afterAnswer when the assistant continues', () => {

@@ -3,7 +3,7 @@ import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
 import { decideTransition, type TicketState, ticketStateOnly } from '#shared/tickets/lifecycle.ts';
 
 /** The company's queues and users that an assistant may name. */
-export interface CompanyDirectory {
+export interface AssistantDirectory {
   hasQueue(id: number): boolean;
   hasUser(id: number): boolean;
 }
@@ -16,7 +16,7 @@ const talkedAfter = (ticket: TicketState, { session }: AssistantAnswer, at: stri
 type ToPeople = Extract<AssistantAnswer['handover'], { to: 'people' }>;
 
 /** Hands the ticket to the queue or user that the assistant named; ids that the company does not have are ignored. */
-const withPeople = (state: TicketState, { queueId, userId }: ToPeople, directory: CompanyDirectory): TicketState => {
+const withPeople = (state: TicketState, { queueId, userId }: ToPeople, directory: AssistantDirectory): TicketState => {
   const queue = typeof queueId === 'number' && !directory.hasQueue(queueId) ? undefined : queueId;
   const user = userId === undefined || !directory.hasUser(userId) ? undefined : userId;
   const change = { ...(queue !== undefined && { queueId: queue }), ...(user !== undefined && { userId: user }) };
@@ -28,10 +28,10 @@ const withPeople = (state: TicketState, { queueId, userId }: ToPeople, directory
 };
 
 /** Returns the ticket's state after an assistant has answered. */
-export function afterAnswer(
+export function ticketStateAfterAnswer(
   ticket: TicketState,
   reply: AssistantAnswer,
-  directory: CompanyDirectory,
+  directory: AssistantDirectory,
   at: string,
 ): TicketState {
   const state = ticketStateOnly(ticket);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { maxBody } from '#shared/messages/content.ts';
-import { mostSiblings, QueueOptionForm } from '#shared/queue-options/contract.ts';
+import { mostOptionsPerMenu, QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
 import { splitText } from '#shared/text/parts.ts';
-import { longestName, renderVariables, variableNames } from '#shared/text/variables.ts';
+import { longestRenderedName, renderVariables, variableNames } from '#shared/text/variables.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import { mostAnswerMessages } from './answer-length.ts';
 import type { BotOption } from './config.ts';
-import { BotConversation, botConfig, botFile, botQueue } from './testing/talk.ts';
+import { BotConversation, testBotConfig, testBotFile, testBotQueue } from './testing/talk.ts';
 
 const context = {
   contactName: 'ç'.repeat(500),
@@ -49,7 +49,7 @@ const limits = {
 
 const option = (id: number, parentId: number | null, fields: Partial<BotOption>): BotOption => {
   const text = { title: fields.title ?? '', message: fields.message ?? '' };
-  return { id, parentId, option: String(id), media: botFile('map'), ...text };
+  return { id, parentId, option: String(id), media: testBotFile('map'), ...text };
 };
 
 const longest = (piece: string, { queues, siblings }: { queues: number; siblings: number }) => {
@@ -62,8 +62,8 @@ const longest = (piece: string, { queues, siblings }: { queues: number; siblings
   const top = Array.from({ length: siblings }, (_, n) => option(n + 1, null, { title, message }));
   const below = Array.from({ length: siblings }, (_, n) => option(siblings + n + 1, 1, { title, message }));
   const named = [...top, ...below.map((one, n) => ({ ...one, option: String(n + 1) }))];
-  return botConfig({
-    queues: ids.map((id) => botQueue(id, { name, greetingMessage, outOfHoursMessage, media: botFile('map') })),
+  return testBotConfig({
+    queues: ids.map((id) => testBotQueue(id, { name, greetingMessage, outOfHoursMessage, media: testBotFile('map') })),
     options: Object.fromEntries(ids.map((id) => [id, named])),
     connection: { greetingMessage: full(limits.greeting, piece), maxUseBotQueues: 0, timeUseBotQueues: 1 },
     settings: { sendGreetingMessageOneQueues: 'enabled' },
@@ -79,7 +79,7 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
   let most = 0;
   const sizes = fc.record({
     queues: fc.constantFrom(0, 1, 2, limits.queues),
-    siblings: fc.constantFrom(0, 1, mostSiblings),
+    siblings: fc.constantFrom(0, 1, mostOptionsPerMenu),
   });
   fc.assert(
     fc.property(pieces, sizes, fc.array(fc.constantFrom('1', '2', '#', '0', 'x')), (piece, size, texts) => {
@@ -90,7 +90,7 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
     }),
     {
       numRuns: propertyRuns(60),
-      examples: [['{{name}}', { queues: 1, siblings: mostSiblings }, ['1', 'x', '0', '#']]],
+      examples: [['{{name}}', { queues: 1, siblings: mostOptionsPerMenu }, ['1', 'x', '0', '#']]],
     },
   );
   // The longest answer uses more than half of the bound, so the bound is not idle.
@@ -98,5 +98,5 @@ test('every answer fits into mostAnswerMessages messages and none is shortened',
 });
 
 test('shortens names in a text to the longest allowed name', () => {
-  expect(renderVariables('{{name}}{{firstName}}', context)).toBe('ç'.repeat(2 * longestName));
+  expect(renderVariables('{{name}}{{firstName}}', context)).toBe('ç'.repeat(2 * longestRenderedName));
 });

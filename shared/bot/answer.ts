@@ -1,4 +1,4 @@
-import type { BotEvent } from './effects.ts';
+import type { BotInboundMessage } from './effects.ts';
 
 /** Normalizes digits as people write them: full width, or as keycap emoji. */
 const plain = (text: string): string =>
@@ -11,7 +11,7 @@ const plain = (text: string): string =>
  * Returns the text of a text message, else an empty string: pictures and other kinds never choose an option. Replies to
  * buttons and lists arrive as text.
  */
-export function answerText({ kind, text }: BotEvent): string {
+export function typedAnswerText({ kind, text }: BotInboundMessage): string {
   return kind === 'text' ? plain(text) : '';
 }
 
@@ -22,9 +22,9 @@ export function chosenNumber(answer: string): number | undefined {
 }
 
 /** Kinds of messages that expect no answer. */
-const silentKinds: ReadonlySet<string> = new Set<BotEvent['kind']>(['reaction', 'system', 'call_log']);
+const silentKinds: ReadonlySet<string> = new Set<BotInboundMessage['kind']>(['reaction', 'system', 'call_log']);
 
-export function isSpeech({ kind }: BotEvent): boolean {
+export function isSpeechMessage({ kind }: BotInboundMessage): boolean {
   return !silentKinds.has(kind);
 }
 
@@ -35,13 +35,13 @@ const readingMs = 3_000;
  * Whether the message was written before the bot's message at `said`, or so soon after it that it cannot be an answer
  * to it.
  */
-export function isTooSoon({ at }: BotEvent, lastAnswerAt: string | undefined): boolean {
+export function isTooSoonToAnswer({ at }: BotInboundMessage, lastAnswerAt: string | undefined): boolean {
   return lastAnswerAt !== undefined && Date.parse(at) < Date.parse(lastAnswerAt) + readingMs;
 }
 
 /**
  * Whether the message was written before `said`, compared in whole seconds because WhatsApp's times have no finer unit.
  */
-export function isBefore({ at }: BotEvent, lastAnswerAt: string | undefined): boolean {
+export function isBeforeBotAnswer({ at }: BotInboundMessage, lastAnswerAt: string | undefined): boolean {
   return lastAnswerAt !== undefined && Math.floor(Date.parse(at) / 1000) < Math.floor(Date.parse(lastAnswerAt) / 1000);
 }

@@ -1,12 +1,12 @@
-import type { Calendar, Schedule } from '#shared/hours/hours.ts';
+import type { WorkingCalendar, WorkingHours } from '#shared/hours/hours.ts';
 import { byQueueOrder } from '#shared/queues/order.ts';
 import type { BotConfig, BotConnection, BotQueue } from './config.ts';
 import { botWordsIn } from './words-in.ts';
 
 /** The settings of a company that its bot depends on. */
-export interface BotSource extends Calendar {
+export interface BotSource extends WorkingCalendar {
   queues: ReadonlyMap<number, BotQueue & { orderQueue: number | null }>;
-  schedules: readonly Schedule[];
+  schedules: readonly WorkingHours[];
   settings: BotConfig['settings'] & { customerLanguage: string };
   listeners: ReadonlySet<number>;
 }

@@ -1,4 +1,4 @@
-import type { Calendar, Schedule } from '#shared/hours/hours.ts';
+import type { WorkingCalendar, WorkingHours } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import type { BotWords } from './words.ts';
 
@@ -12,7 +12,7 @@ export interface BotQueue {
   greetingMessage: string;
   complationMessage?: string;
   outOfHoursMessage?: string;
-  schedules?: readonly Schedule[];
+  schedules?: readonly WorkingHours[];
   promptId?: number | null;
   integrationId?: number | null;
   media?: BotFile | null;
@@ -30,7 +30,7 @@ export interface BotOption {
 
 export interface BotConnection {
   /** The connection's own hours, in place of the company's; empty or absent: the company's. */
-  schedules?: readonly Schedule[];
+  schedules?: readonly WorkingHours[];
   greetingMessage: string;
   complationMessage: string;
   outOfHoursMessage: string;
@@ -45,14 +45,14 @@ export interface BotConnection {
 }
 
 /** Everything the bot's rules depend on, at the time of the decision. */
-export interface BotConfig extends Calendar {
+export interface BotConfig extends WorkingCalendar {
   connection: BotConnection;
   /** All queues of the company. */
   queues: ReadonlyMap<number, BotQueue>;
   /** The option trees of `queuesNeedingOptions`; queues without options are absent. */
   options: ReadonlyMap<number, readonly BotOption[]>;
   /** Hours of the whole company. */
-  schedules: readonly Schedule[];
+  schedules: readonly WorkingHours[];
   settings: {
     /** `disabled`, `queue` or `company`. */
     scheduleType: string;

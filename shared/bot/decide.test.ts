@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
-import { BotConversation, botFile, botOptions, botQueue } from './testing/talk.ts';
+import { BotConversation, botOptions, testBotFile, testBotQueue } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
-const two = { queues: [botQueue(1), botQueue(2)] };
+const two = { queues: [testBotQueue(1), testBotQueue(2)] };
 
 describe('the bot sends nothing', () => {
   test('while a person serves, whatever the customer writes', () => {
@@ -62,7 +62,7 @@ describe('leading prompts and integrations', () => {
   test.each([{ promptId: 5 }, { integrationId: 6 }])(
     '%j of a queue lead after its greeting and file, without its option tree',
     (ids) => {
-      const queues = [botQueue(1, { ...ids, media: botFile('map') }), botQueue(2)];
+      const queues = [testBotQueue(1, { ...ids, media: testBotFile('map') }), testBotQueue(2)];
       const talk = new BotConversation({ queues, options: { 1: botOptions({ a: {}, b: {} }) } });
       expect(talk.writes('1')).toEqual(['hello from Q1', '<map>']);
       expect(talk.state).toMatchObject({ ...ids, useIntegration: true, queueId: 1, chatbot: false });
@@ -73,7 +73,7 @@ describe('leading prompts and integrations', () => {
   );
 
   test('a prompt of the only queue leads at once', () => {
-    const talk = new BotConversation({ queues: [botQueue(1, { promptId: 5 })] });
+    const talk = new BotConversation({ queues: [testBotQueue(1, { promptId: 5 })] });
     expect(talk.writes('oi')).toEqual([]);
     expect(talk.state).toMatchObject({ promptId: 5, useIntegration: true, queueId: 1, chatbot: false });
   });
@@ -159,7 +159,7 @@ describe('ratings', () => {
   });
 
   test("thanks with the queue's text, else the connection's, else not at all", () => {
-    const queues = [botQueue(1, { complationMessage: 'bye from Q1' }), botQueue(2)];
+    const queues = [testBotQueue(1, { complationMessage: 'bye from Q1' }), testBotQueue(2)];
     expect(asked({ queues }).writes('1')).toEqual(['bye from Q1']);
     expect(asked({ connection: { complationMessage: '' } }).writes('1')).toEqual([]);
   });

@@ -1,40 +1,40 @@
 import { timerEffects } from '#shared/bot/timer-effects.ts';
-import { onCustomerMessage, type TicketState } from '#shared/tickets/lifecycle.ts';
-import { answerText, isSpeech } from './answer.ts';
+import { stateAfterCustomerMessage, type TicketState } from '#shared/tickets/lifecycle.ts';
+import { isSpeechMessage, typedAnswerText } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig } from './config.ts';
-import type { BotEffect, BotEvent, Conversation } from './effects.ts';
+import type { BotEffect, BotInboundMessage, BotTicketState } from './effects.ts';
 import { connectionGreeting } from './greeting.ts';
-import { assistantRequestsOf, goingOn, ledByConnection } from './leading-assistant.ts';
+import { assistantContinuesReply, assistantRequestsOf, connectionAssistantReply } from './leading-assistant.ts';
 import { optionTree } from './option-tree.ts';
 import { companyClosedReply, queueClosedReply } from './out-of-hours.ts';
-import { chosenQueue, menuAgain, offeredQueues, queueMenu } from './queue-menu.ts';
+import { chosenQueue, firstMenuAgainReply, queueMenu, queuesOfferedByBot } from './queue-menu.ts';
 import { ratingAnswer } from './rating.ts';
-import { type Reply, waitForPerson } from './reply.ts';
+import { type BotReply, waitForPersonReply } from './reply.ts';
 import { replyEffects } from './reply-effects.ts';
 import type { BotRule } from './rule.ts';
 
 /** The bot answers customers only, while their message is fresh, and only as long as no person serves them. */
-const isItsTurn = (conversation: Conversation, event: BotEvent): boolean =>
+const isItsTurn = (conversation: BotTicketState, event: BotInboundMessage): boolean =>
   !conversation.isGroup &&
   !event.isLate &&
   conversation.status !== 'open' &&
   !conversation.bot?.stopped &&
-  isSpeech(event);
+  isSpeechMessage(event);
 
 /**
  * Returns the queues whose option trees a decision may need (`BotConfig.options`): the conversation's queue, and the
  * one it may enter.
  */
 export function queuesNeedingOptions(
-  conversation: Conversation,
-  event: BotEvent,
+  conversation: BotTicketState,
+  event: BotInboundMessage,
   config: Pick<BotConfig, 'connection' | 'queues'>,
 ): number[] {
   if (event.fromMe || conversation.isBlocked || !isItsTurn(conversation, event)) return [];
-  const [only, ...others] = offeredQueues(config);
+  const [only, ...others] = queuesOfferedByBot(config);
   const next = others.length === 0 ? only : chosenQueue({ event, config });
-  const { queueId } = { ...conversation, ...onCustomerMessage(conversation) };
+  const { queueId } = { ...conversation, ...stateAfterCustomerMessage(conversation) };
   return [...new Set([...(queueId === null ? [] : [queueId]), ...(next ? [next.id] : [])])];
 }
 
@@ -49,26 +49,28 @@ const nowhere = {
   talked: undefined,
 } as const satisfies Partial<TicketState>;
 
-const outOfQueue = (reply: Reply): Reply => ({ ...reply, to: { ...nowhere, ...reply.to } });
+const outOfQueue = (reply: BotReply): BotReply => ({ ...reply, to: { ...nowhere, ...reply.to } });
 
-const withoutQueue = (moment: BotContext): Reply =>
-  moment.state.useIntegration ? goingOn : (ledByConnection(moment) ?? queueMenu(moment) ?? connectionGreeting(moment));
+const withoutQueue = (moment: BotContext): BotReply =>
+  moment.state.useIntegration
+    ? assistantContinuesReply
+    : (connectionAssistantReply(moment) ?? queueMenu(moment) ?? connectionGreeting(moment));
 
 /** Returns the answer of the first rule that applies to the conversation. */
-const replyTo = (moment: BotContext): Reply => {
+const replyTo = (moment: BotContext): BotReply => {
   const { state, event, config } = moment;
   const away = companyClosedReply(moment);
   if (away) return away;
-  if (answerText(event) === '#' && offeredQueues(config).length > 0)
-    return outOfQueue(ledByConnection(moment) ?? menuAgain(moment));
+  if (typedAnswerText(event) === '#' && queuesOfferedByBot(config).length > 0)
+    return outOfQueue(connectionAssistantReply(moment) ?? firstMenuAgainReply(moment));
   if (state.queueId === null) return withoutQueue(moment);
   const queue = config.queues.get(state.queueId);
   // The queue was deleted after it was chosen: the conversation continues as if in no queue.
   if (!queue) return outOfQueue(withoutQueue({ ...moment, state: { ...state, ...nowhere } }));
   const closed = queueClosedReply(moment, queue);
   if (closed) return closed;
-  if (state.useIntegration) return goingOn;
-  return state.chatbot ? optionTree(moment, queue) : waitForPerson;
+  if (state.useIntegration) return assistantContinuesReply;
+  return state.chatbot ? optionTree(moment, queue) : waitForPersonReply;
 };
 
 /** The effects of a message, with the rule that decided them. */
@@ -77,19 +79,19 @@ export interface MessageDecision {
   effects: BotEffect[];
 }
 
-const notItsTurn: Reply = { rule: { name: 'notItsTurn' } };
+const notItsTurn: BotReply = { rule: { name: 'notItsTurn' } };
 
 /** Decides about a message, and names the rule; `decideBotEffects` returns the same effects. */
 export function decideMessage(
-  conversation: Conversation,
-  event: BotEvent,
+  conversation: BotTicketState,
+  event: BotInboundMessage,
   config: BotConfig,
   now: Date,
 ): MessageDecision {
   if (event.fromMe || conversation.isBlocked) return { ...notItsTurn, effects: [] };
   const rated = event.isFromHistory ? undefined : ratingAnswer(conversation, event, config);
   if (rated) return { rule: { name: 'rated' }, effects: rated };
-  const arrival = onCustomerMessage(conversation);
+  const arrival = stateAfterCustomerMessage(conversation);
   const state = { ...conversation, ...arrival };
   if (!isItsTurn(state, event)) {
     const rule: BotRule = state.bot?.stopped ? { name: 'stopped' } : notItsTurn.rule;

@@ -5,14 +5,14 @@ import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotFile } from './config.ts';
 
 /** A conversation in its state before the event. */
-export interface Conversation extends TicketState {
+export interface BotTicketState extends TicketState {
   isGroup: boolean;
   /** Whether the contact is blocked. */
   isBlocked: boolean;
 }
 
 /** An inbound message. */
-export interface BotEvent {
+export interface BotInboundMessage {
   type: 'message';
   /** Typed on the company's paired phone. */
   fromMe: boolean;

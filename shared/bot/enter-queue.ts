@@ -1,14 +1,14 @@
-import { isTooSoon } from './answer.ts';
+import { isTooSoonToAnswer } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotQueue } from './config.ts';
 import { leadingAssistantIds } from './leading-assistant.ts';
-import { menuBelow, optionsOfQueueMenu } from './option-tree.ts';
+import { menuBelowOption, optionsOfQueueMenu } from './option-tree.ts';
 import { outOfHoursText, queueClosedReply } from './out-of-hours.ts';
-import { isGreeting, joinTexts, type Reply } from './reply.ts';
+import { type BotReply, isGreeting, joinTexts } from './reply.ts';
 import type { BotRule } from './rule.ts';
 
 /** `chosen`: from a menu of several queues. `only`: the connection has no other queue. */
-export type QueueChoice = 'chosen' | 'only';
+export type QueueChoiceWay = 'chosen' | 'only';
 
 const inQueue = ({ config }: BotContext, queue: BotQueue) => {
   const { id: queueId } = queue;
@@ -19,14 +19,14 @@ const inQueue = ({ config }: BotContext, queue: BotQueue) => {
 };
 
 /** Answer of a closed queue: a customer who chose it may choose another; an only queue is entered to wait in. */
-const closed = (moment: BotContext, queue: BotQueue, way: QueueChoice): Reply | undefined => {
+const closed = (moment: BotContext, queue: BotQueue, way: QueueChoiceWay): BotReply | undefined => {
   const rule = { name: 'queueClosed', queueId: queue.id } as const;
   const { state, event, config, now } = moment;
   const text = outOfHoursText(queue, config, now);
   if (text === undefined) return undefined;
   if (way === 'only') return { rule, ...queueClosedReply(moment, queue), to: inQueue(moment, queue) };
   // Answers a choice repeated in quick succession only once.
-  if (isTooSoon(event, state.bot?.awayAt)) return { rule, isOutOfHours: true };
+  if (isTooSoonToAnswer(event, state.bot?.awayAt)) return { rule, isOutOfHours: true };
   return {
     rule,
     text: joinTexts(text, config.words.chooseAnother),
@@ -39,7 +39,7 @@ const closed = (moment: BotContext, queue: BotQueue, way: QueueChoice): Reply | 
  * Returns the greeting on entering a queue: the queue's own if it was chosen, else the connection's if the settings ask
  * for it.
  */
-const greetingFor = ({ config }: BotContext, queue: BotQueue, way: QueueChoice): string => {
+const greetingFor = ({ config }: BotContext, queue: BotQueue, way: QueueChoiceWay): string => {
   if (way === 'chosen') return queue.greetingMessage;
   const { greetingMessage } = config.connection;
   const isWanted = config.settings.sendGreetingMessageOneQueues === 'enabled' && isGreeting(greetingMessage);
@@ -53,7 +53,7 @@ const onlyRule = (useIntegration: boolean, isSilent: boolean): BotRule => {
 };
 
 /** Moves the conversation into a queue, where its prompt or integration, its option tree or a person continues. */
-export function enterQueue(moment: BotContext, queue: BotQueue, way: QueueChoice): Reply {
+export function enterQueueReply(moment: BotContext, queue: BotQueue, way: QueueChoiceWay): BotReply {
   const away = closed(moment, queue, way);
   if (away) return away;
   const to = inQueue(moment, queue);
@@ -72,7 +72,7 @@ export function enterQueue(moment: BotContext, queue: BotQueue, way: QueueChoice
       ...(to.useIntegration && { asksAssistant: true }),
     };
   }
-  const menu = menuBelow(moment.config, queue, null);
+  const menu = menuBelowOption(moment.config, queue, null);
   return {
     rule: entered,
     text: joinTexts(way === 'only' ? greeting : '', menu.text),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadingAssistant } from '#shared/assistants/assistant-ref.ts';
 import { maxAssistantTurns } from '#shared/tickets/bot-state.ts';
-import { BotConversation, botOptions, botQueue } from './testing/talk.ts';
+import { BotConversation, botOptions, testBotQueue } from './testing/talk.ts';
 import { handToPeople } from './without-leader.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
@@ -25,17 +25,17 @@ test.each([
 
 describe('the asked assistant', () => {
   test("is the connection's for every message in no queue", () => {
-    const talk = new BotConversation({ queues: [botQueue(1), botQueue(2)], connection: { promptId: 5 } });
+    const talk = new BotConversation({ queues: [testBotQueue(1), testBotQueue(2)], connection: { promptId: 5 } });
     expect(asked(talk, 'oi', '1', '#', 'x')).toEqual(['prompt 5', 'prompt 5', 'prompt 5', 'prompt 5']);
   });
 
   test("is the queue's from the message that chose it until the customer leaves it", () => {
-    const talk = new BotConversation({ queues: [botQueue(1, { integrationId: 6 }), botQueue(2)] });
+    const talk = new BotConversation({ queues: [testBotQueue(1, { integrationId: 6 }), testBotQueue(2)] });
     expect(asked(talk, 'oi', '1', 'x', '#')).toEqual(['integration 6', 'integration 6']);
   });
 
   test("is the only queue's from the first message", () => {
-    expect(asked(new BotConversation({ queues: [botQueue(1, { promptId: 5 })] }), 'oi', 'x')).toEqual([
+    expect(asked(new BotConversation({ queues: [testBotQueue(1, { promptId: 5 })] }), 'oi', 'x')).toEqual([
       'prompt 5',
       'prompt 5',
     ]);
@@ -72,7 +72,7 @@ describe('the asked assistant', () => {
       settings: { scheduleType: 'company' },
     });
     expect(asked(company, 'oi', 'alô?')).toEqual([]);
-    const closed = botQueue(1, { promptId: 5, outOfHoursMessage: 'closed' });
+    const closed = testBotQueue(1, { promptId: 5, outOfHoursMessage: 'closed' });
     const ofQueue = new BotConversation({ queues: [closed], holidays, settings: { scheduleType: 'queue' } });
     expect(asked(ofQueue, 'oi', 'alô?')).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('an integration that only listens', () => {
 
   test('receives messages on its connection while the menu continues', () => {
     const talk = new BotConversation({
-      queues: [botQueue(1), botQueue(2)],
+      queues: [testBotQueue(1), testBotQueue(2)],
       connection: { integrationId: 6 },
       listeners,
     });
@@ -105,7 +105,7 @@ describe('an integration that only listens', () => {
 
   test('receives messages in its queue while the option tree continues', () => {
     const setup = {
-      queues: [botQueue(1, { integrationId: 6 }), botQueue(2)],
+      queues: [testBotQueue(1, { integrationId: 6 }), testBotQueue(2)],
       options: { 1: botOptions({ a: {}, b: {} }) },
     };
     const talk = new BotConversation({ ...setup, listeners });
@@ -114,7 +114,7 @@ describe('an integration that only listens', () => {
   });
 
   test('receives the message besides the prompt that answers', () => {
-    const talk = new BotConversation({ queues: [botQueue(1, { promptId: 5, integrationId: 6 })], listeners });
+    const talk = new BotConversation({ queues: [testBotQueue(1, { promptId: 5, integrationId: 6 })], listeners });
     expect(asked(talk, 'oi')).toEqual(['integration 6 hears', 'prompt 5']);
   });
 
@@ -146,7 +146,7 @@ describe('withoutLeader', () => {
   };
 
   test('sends the menu in no queue, and a choice counts', () => {
-    const { talk, sentText: sent } = left({ queues: [botQueue(1), botQueue(2)], connection: { promptId: 5 } });
+    const { talk, sentText: sent } = left({ queues: [testBotQueue(1), testBotQueue(2)], connection: { promptId: 5 } });
     expect(sent).toEqual([menu]);
     expect(talk.state).toMatchObject({ useIntegration: false, promptId: null, bot: { leaderless: true } });
     expect(asked(talk, '2')).toEqual([]);
@@ -154,7 +154,10 @@ describe('withoutLeader', () => {
   });
 
   test('sends nothing in a queue, where people continue', () => {
-    const { talk, sentText: sent } = left({ queues: [botQueue(1, { promptId: 5 }), botQueue(2)] }, { queueId: 1 });
+    const { talk, sentText: sent } = left(
+      { queues: [testBotQueue(1, { promptId: 5 }), testBotQueue(2)] },
+      { queueId: 1 },
+    );
     expect(sent).toEqual([]);
     expect(talk.state).toMatchObject({ queueId: 1, useIntegration: false, promptId: null });
     expect(asked(talk, 'alô?')).toEqual([]);
@@ -166,11 +169,11 @@ describe('withoutLeader', () => {
 
   test('sends only the out-of-hours text while the company is closed', () => {
     const setup = { holidays: [{ date: '03-02' }], settings: { scheduleType: 'company' } };
-    expect(left({ ...setup, queues: [botQueue(1), botQueue(2)] }).sentText).toEqual(['closed']);
+    expect(left({ ...setup, queues: [testBotQueue(1), testBotQueue(2)] }).sentText).toEqual(['closed']);
   });
 
   test('does not keep the assistant from leading the next cycle', () => {
-    const { talk } = left({ queues: [botQueue(1), botQueue(2)], connection: { promptId: 5 } });
+    const { talk } = left({ queues: [testBotQueue(1), testBotQueue(2)], connection: { promptId: 5 } });
     talk.set({ status: 'closed' });
     expect(asked(talk, 'oi')).toEqual(['prompt 5']);
   });

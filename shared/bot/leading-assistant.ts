@@ -2,7 +2,7 @@ import { leadingAssistant } from '#shared/assistants/assistant-ref.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig } from './config.ts';
 import type { AssistantRequest } from './effects.ts';
-import type { Reply } from './reply.ts';
+import type { BotReply } from './reply.ts';
 
 interface Chosen {
   promptId?: number | null;
@@ -20,14 +20,14 @@ export function leadingAssistantIds({ promptId = null, integrationId = null }: C
 }
 
 /** The leading assistant continues the conversation. */
-export const goingOn: Reply = { rule: { name: 'assistant' }, asksAssistant: true };
+export const assistantContinuesReply: BotReply = { rule: { name: 'assistant' }, asksAssistant: true };
 
 /** Lets the connection's own prompt or integration lead a conversation that is in no queue; no menu is sent then. */
-export function ledByConnection({ state, config }: BotContext): Reply | undefined {
+export function connectionAssistantReply({ state, config }: BotContext): BotReply | undefined {
   const { promptId, integrationId } = leadingAssistantIds(config.connection, config);
   if ((promptId === null && integrationId === null) || state.bot?.leaderless) return undefined;
   return {
-    ...goingOn,
+    ...assistantContinuesReply,
     to: { useIntegration: true, promptId, integrationId },
     bot: { lastMenu: undefined },
   };
@@ -39,7 +39,7 @@ const understands = new Set<string>(['text', 'voice', 'audio']);
 /** Returns the assistants that are asked or only receive the message, from the state after the bot's own answer. */
 export function assistantRequestsOf(
   { state, event, config }: BotContext,
-  { to, asksAssistant: isConsulted, isOutOfHours: isAway }: Reply,
+  { to, asksAssistant: isConsulted, isOutOfHours: isAway }: BotReply,
 ): AssistantRequest[] {
   if (isAway) return [];
   const after = { ...state, ...to };

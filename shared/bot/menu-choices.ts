@@ -1,7 +1,7 @@
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotConfig } from './config.ts';
 import { optionsOfQueueMenu } from './option-tree.ts';
-import { offeredQueues } from './queue-menu.ts';
+import { queuesOfferedByBot } from './queue-menu.ts';
 
 /** The answers that the conversation's last menu offers: numbers, `0` for one level up, `#` for the first menu. */
 export function menuChoices(
@@ -10,7 +10,7 @@ export function menuChoices(
 ): string[] {
   if (status !== 'pending' || bot?.stopped || bot?.lastMenu === undefined) return [];
   if (queueId === null) {
-    const queues = offeredQueues(config);
+    const queues = queuesOfferedByBot(config);
     return queues.length > 1 ? queues.map((_, n) => String(n + 1)) : [];
   }
   if (!chatbot) return [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BotConversation, botConfig, botFile, botOptions, botQueue } from './testing/talk.ts';
+import { BotConversation, botOptions, testBotConfig, testBotFile, testBotQueue } from './testing/talk.ts';
 
 const outline = { sales: { new: {}, used: { cars: {}, boats: {} } }, single: { inner: { x: {}, y: {} } }, hours: {} };
-const setup = { queues: [botQueue(1), botQueue(2)], options: { 1: botOptions(outline) } };
+const setup = { queues: [testBotQueue(1), testBotQueue(2)], options: { 1: botOptions(outline) } };
 const root = 'hello from Q1\n\n*[ 1 ]* - sales\n*[ 2 ]* - single\n*[ 3 ]* - hours\n\n*[ # ]* - FIRST';
 const ways = '*[ 0 ]* - UP\n*[ # ]* - FIRST';
 const sales = `SALES\n\n*[ 1 ]* - new\n*[ 2 ]* - used\n\n${ways}`;
@@ -58,17 +58,17 @@ describe('the option tree of a queue', () => {
   });
 
   test('takes only its number for a single option at the top', () => {
-    const talk = new BotConversation({ queues: [botQueue(1)], options: { 1: botOptions({ alone: {} }) } });
+    const talk = new BotConversation({ queues: [testBotQueue(1)], options: { 1: botOptions({ alone: {} }) } });
     talk.writes('oi');
     expect(talk.writes('olá')).toMatchObject([expect.stringContaining('INVALID')]);
     expect(talk.writes('1')).toEqual(['ALONE']);
   });
 
   test('sends files after the texts', () => {
-    const [a, b] = botOptions({ a: { b: {} } }).map((option) => ({ ...option, media: botFile(option.title) }));
+    const [a, b] = botOptions({ a: { b: {} } }).map((option) => ({ ...option, media: testBotFile(option.title) }));
     if (!a || !b) throw new Error('a tree of two');
     const talk = new BotConversation({
-      queues: [botQueue(1, { media: botFile('queue') }), botQueue(2)],
+      queues: [testBotQueue(1, { media: testBotFile('queue') }), testBotQueue(2)],
       options: { 1: [a, { ...b, message: '', title: '' }] },
     });
     expect(talk.writes('1')[1]).toBe('<queue>');
@@ -80,7 +80,7 @@ describe('the option tree of a queue', () => {
     const options = botOptions({ a: {}, b: {} });
     const [a, b] = options;
     if (!a || !b) throw new Error('a tree of two');
-    const queues = [botQueue(1)];
+    const queues = [testBotQueue(1)];
     const talk = new BotConversation({
       queues,
       options: {
@@ -98,7 +98,7 @@ describe('the option tree of a queue', () => {
 describe('an option tree that changes while a customer is inside it', () => {
   test('is sent again after renumbering instead of reading old numbers', () => {
     const talk = inTree();
-    talk.config = botConfig({ ...setup, options: { 1: botOptions({ other: {}, ...outline }) } });
+    talk.config = testBotConfig({ ...setup, options: { 1: botOptions({ other: {}, ...outline }) } });
     expect(talk.writes('1')[0]).toContain('*[ 1 ]* - other\n*[ 2 ]* - sales');
     expect(talk.writes('1')).toEqual(['OTHER']);
   });
@@ -106,14 +106,17 @@ describe('an option tree that changes while a customer is inside it', () => {
   test("begins at the top when the customer's node was removed", () => {
     const talk = inTree();
     talk.writes('1');
-    talk.config = botConfig({ ...setup, options: { 1: botOptions({ hours: {} }).map((one) => ({ ...one, id: 70 })) } });
+    talk.config = testBotConfig({
+      ...setup,
+      options: { 1: botOptions({ hours: {} }).map((one) => ({ ...one, id: 70 })) },
+    });
     expect(talk.writes('2')).toEqual(['hello from Q1\n\n*[ 1 ]* - hours\n\n*[ # ]* - FIRST']);
     expect(talk.ticketPosition.queueOptionId).toBeNull();
   });
 
   test('hands over to a person when all options were removed', () => {
     const talk = inTree();
-    talk.config = botConfig({ ...setup, options: {} });
+    talk.config = testBotConfig({ ...setup, options: {} });
     expect(talk.writes('1')).toEqual([]);
     expect(talk.ticketPosition).toMatchObject({ queueId: 1, chatbot: false });
   });
@@ -123,7 +126,7 @@ describe('an option tree that changes while a customer is inside it', () => {
       { id: 1, parentId: 2, option: '1', title: 'a', message: 'A', media: null },
       { id: 2, parentId: 1, option: '1', title: 'b', message: 'B', media: null },
     ];
-    const talk = new BotConversation({ queues: [botQueue(1)], options: { 1: circle } }).set({
+    const talk = new BotConversation({ queues: [testBotQueue(1)], options: { 1: circle } }).set({
       queueOptionId: 1,
       chatbot: true,
     });
@@ -138,7 +141,7 @@ test('walks ten levels of thirty options to the end', () => {
       ? {}
       : Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`o${n}`, n === 29 ? levels(depth - 1) : {}]));
   const talk = new BotConversation({
-    queues: [botQueue(1), botQueue(2)],
+    queues: [testBotQueue(1), testBotQueue(2)],
     options: { 1: botOptions(levels(10) as never) },
   });
   talk.writes('1');

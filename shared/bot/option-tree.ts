@@ -1,9 +1,9 @@
-import { beginning } from '#shared/text/beginning.ts';
-import { answerText, chosenNumber, isTooSoon } from './answer.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
+import { chosenNumber, isTooSoonToAnswer, typedAnswerText } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotOption, BotQueue } from './config.ts';
 import { textChecksum } from './digest.ts';
-import { joinTexts, type Reply, sentBefore, waitForPerson } from './reply.ts';
+import { type BotReply, joinTexts, menuSentBeforeReply, waitForPersonReply } from './reply.ts';
 
 export function optionsOfQueueMenu({ options }: BotConfig, queueId: number): readonly BotOption[] {
   return options.get(queueId) ?? [];
@@ -16,7 +16,7 @@ const longestLabel = 80;
 
 /** An option without a title is labelled with the beginning of its message. */
 const labelOf = ({ title, message }: BotOption): string =>
-  title.trim() || beginning(message.trim().split('\n', 1)[0] ?? '', longestLabel) || '…';
+  title.trim() || beginningOfText(message.trim().split('\n', 1)[0] ?? '', longestLabel) || '…';
 
 /** Text sent when the option is chosen: its message, or its title if the message is empty. */
 const messageOf = ({ title, message }: BotOption): string => (message.trim() ? message : title);
@@ -27,7 +27,7 @@ interface Menu {
 }
 
 /** Returns the menu below a node of the tree (null: the top of the queue's menu). */
-export function menuBelow(config: BotConfig, queue: BotQueue, node: BotOption | null): Menu {
+export function menuBelowOption(config: BotConfig, queue: BotQueue, node: BotOption | null): Menu {
   const { words } = config;
   const offered = below(optionsOfQueueMenu(config, queue.id), node?.id ?? null);
   const lines = offered.map((option) => `*[ ${option.option} ]* - ${labelOf(option)}`).join('\n');
@@ -38,8 +38,8 @@ export function menuBelow(config: BotConfig, queue: BotQueue, node: BotOption | 
   };
 }
 
-const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption | null, before = ''): Reply => {
-  const menu = menuBelow(config, queue, node);
+const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption | null, before = ''): BotReply => {
+  const menu = menuBelowOption(config, queue, node);
   return {
     rule: { name: 'optionMenu', queueId: queue.id, optionId: node?.id ?? null },
     text: joinTexts(before, menu.text),
@@ -49,7 +49,7 @@ const menuReply = ({ config, now }: BotContext, queue: BotQueue, node: BotOption
 };
 
 /** Sends the option's menu; after an option without options below it a person continues. */
-const goTo = (moment: BotContext, queue: BotQueue, option: BotOption): Reply => {
+const goTo = (moment: BotContext, queue: BotQueue, option: BotOption): BotReply => {
   const isEnd = below(optionsOfQueueMenu(moment.config, queue.id), option.id).length === 0;
   if (!isEnd) return { ...menuReply(moment, queue, option), file: option.media };
   return {
@@ -67,16 +67,16 @@ const chosenFrom = (offered: readonly BotOption[], answer: string): BotOption | 
 };
 
 /** Answers a message of a customer who is inside a queue's option tree. */
-export function optionTree(moment: BotContext, queue: BotQueue): Reply {
+export function optionTree(moment: BotContext, queue: BotQueue): BotReply {
   const { state, event, config } = moment;
   const options = optionsOfQueueMenu(config, queue.id);
   // All options were removed: a person continues.
   if (options.length === 0)
-    return { ...waitForPerson, to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
+    return { ...waitForPersonReply, to: { chatbot: false, queueOptionId: null }, bot: { lastMenu: undefined } };
   const node = options.find(({ id }) => id === state.queueOptionId) ?? null;
   // The customer has not seen this menu yet, or an older version of it whose numbers meant something else.
-  if (state.bot?.lastMenu !== menuBelow(config, queue, node).digest) return menuReply(moment, queue, node);
-  const answer = answerText(event);
+  if (state.bot?.lastMenu !== menuBelowOption(config, queue, node).digest) return menuReply(moment, queue, node);
+  const answer = typedAnswerText(event);
   if (answer === '0' && node) {
     return menuReply(moment, queue, options.find(({ id }) => id === node.parentId) ?? null);
   }
@@ -86,7 +86,7 @@ export function optionTree(moment: BotContext, queue: BotQueue): Reply {
   if (chosen) return goTo(moment, queue, chosen);
   // The first wrong answer gets the menu again at once. Further ones within seconds of that repetition get nothing, so
   // that a burst of messages or another bot is not answered message by message.
-  if (state.bot.invalidSent && isTooSoon(event, state.bot.menuAt)) return sentBefore;
+  if (state.bot.invalidSent && isTooSoonToAnswer(event, state.bot.menuAt)) return menuSentBeforeReply;
   const again = menuReply(moment, queue, node, config.words.invalidOption);
   return { ...again, rule: { name: 'invalidOption' }, bot: { ...again.bot, invalidSent: true } };
 }

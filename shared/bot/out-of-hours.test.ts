@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
-import { BotConversation, botOptions, botQueue } from './testing/talk.ts';
+import { BotConversation, botOptions, testBotQueue } from './testing/talk.ts';
 
 /** From 08:00 to 18:00 on every day. */
-const office: Schedule[] = weekdays.map((weekdayEn) => ({
+const office: WorkingHours[] = weekdays.map((weekdayEn) => ({
   weekday: weekdayEn,
   weekdayEn,
   startTime: '08:00',
@@ -18,7 +18,11 @@ const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
 
 describe('hours of the company', () => {
-  const setup = { queues: [botQueue(1), botQueue(2)], schedules: office, settings: { scheduleType: 'company' } };
+  const setup = {
+    queues: [testBotQueue(1), testBotQueue(2)],
+    schedules: office,
+    settings: { scheduleType: 'company' },
+  };
 
   test('let the bot work normally while open', () => {
     expect(new BotConversation(setup).writes('oi')).toEqual([menu]);
@@ -68,7 +72,7 @@ describe('hours of the company', () => {
   });
 
   test('ignore the hours of queues', () => {
-    const queues = [botQueue(1, { schedules: [], outOfHoursMessage: 'Q1 closed' }), botQueue(2)];
+    const queues = [testBotQueue(1, { schedules: [], outOfHoursMessage: 'Q1 closed' }), testBotQueue(2)];
     expect(atNight(new BotConversation({ ...setup, queues })).writes('1')).toEqual(['closed']);
   });
 });
@@ -90,7 +94,7 @@ describe('hours of a connection', () => {
     const setup = {
       schedules,
       settings: { scheduleType: 'company' },
-      connection: { schedules: own as Schedule[] | undefined },
+      connection: { schedules: own as WorkingHours[] | undefined },
     };
     const isAnswered = (talk: BotConversation) => talk.writes('oi')[0] === 'welcome';
     expect([isAnswered(new BotConversation(setup)), isAnswered(atNight(new BotConversation(setup)))]).toEqual([
@@ -115,7 +119,7 @@ describe('hours of a connection', () => {
 describe('hours of queues', () => {
   const settings = { scheduleType: 'queue' };
   const closing = { schedules: office, outOfHoursMessage: 'Q1 closed' };
-  const setup = { queues: [botQueue(1, closing), botQueue(2)], settings };
+  const setup = { queues: [testBotQueue(1, closing), testBotQueue(2)], settings };
 
   test('answer the choice of a closed queue with its text and how to choose another, in no queue', () => {
     const talk = atNight(new BotConversation(setup));
@@ -159,7 +163,11 @@ describe('hours of queues', () => {
 
   test('let the customer wait in the only queue until it opens', () => {
     const talk = atNight(
-      new BotConversation({ queues: [botQueue(1, closing)], settings, options: { 1: botOptions({ a: {}, b: {} }) } }),
+      new BotConversation({
+        queues: [testBotQueue(1, closing)],
+        settings,
+        options: { 1: botOptions({ a: {}, b: {} }) },
+      }),
     );
     expect([talk.writes('oi'), talk.writes('1')]).toEqual([['Q1 closed'], []]);
     expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1, chatbot: true });
@@ -168,7 +176,7 @@ describe('hours of queues', () => {
   });
 
   test('do not close a queue without an out-of-hours text', () => {
-    const queues = [botQueue(1, { ...closing, outOfHoursMessage: '' }), botQueue(2)];
+    const queues = [testBotQueue(1, { ...closing, outOfHoursMessage: '' }), testBotQueue(2)];
     expect(atNight(new BotConversation({ ...setup, queues })).writes('1')).toEqual(['hello from Q1']);
   });
 
@@ -184,7 +192,7 @@ describe('hours of queues', () => {
 });
 
 test('ignores all hours when scheduleType is disabled', () => {
-  const queues = [botQueue(1, { schedules: office, outOfHoursMessage: 'Q1 closed' }), botQueue(2)];
+  const queues = [testBotQueue(1, { schedules: office, outOfHoursMessage: 'Q1 closed' }), testBotQueue(2)];
   const talk = atNight(new BotConversation({ queues, schedules: office, holidays: [{ date: '03-02' }] }));
   expect([talk.writes('oi'), talk.writes('1')]).toEqual([[menu], ['hello from Q1']]);
 });

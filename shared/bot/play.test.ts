@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import type { BotConfig } from './config.ts';
-import { playBot } from './play.ts';
-import { BotConversation, botConfig, botFile, botOptions, botQueue } from './testing/talk.ts';
+import { simulateBotConversation } from './play.ts';
+import { BotConversation, botOptions, testBotConfig, testBotFile, testBotQueue } from './testing/talk.ts';
 
 const monday = new Date('2026-03-02T12:00:10.000Z');
 const sundayNight = new Date('2026-03-01T03:00:00.000Z');
-const officeHours: Schedule[] = [
+const officeHours: WorkingHours[] = [
   { weekday: '', weekdayEn: 'sunday', startTime: '00:00', endTime: '00:00' },
   { weekday: '', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' },
 ];
 const menu = botOptions({ Prices: { Retail: {}, Wholesale: {} }, Hours: {} });
-const sales = botQueue(1, { schedules: officeHours, outOfHoursMessage: 'Q1 sleeps', media: botFile('map.png') });
-const shop = botConfig({ queues: [sales, botQueue(2)], options: { 1: menu }, settings: { scheduleType: 'queue' } });
+const sales = testBotQueue(1, {
+  schedules: officeHours,
+  outOfHoursMessage: 'Q1 sleeps',
+  media: testBotFile('map.png'),
+});
+const shop = testBotConfig({
+  queues: [sales, testBotQueue(2)],
+  options: { 1: menu },
+  settings: { scheduleType: 'queue' },
+});
 
 const play = (config: BotConfig, texts: string[], start = monday) =>
-  playBot({
+  simulateBotConversation({
     config,
     treeOf: (id) => config.options.get(id) ?? [],
     texts,
@@ -44,16 +52,14 @@ test('names the rule that answers each message', () => {
     'queueEntered 2',
     'waitsForPerson',
   ]);
-  const closed = botConfig({ schedules: officeHours, settings: { scheduleType: 'company' } });
+  const closed = testBotConfig({ schedules: officeHours, settings: { scheduleType: 'company' } });
   expect(rules(closed, ['hi', 'hello?'], sundayNight)).toEqual(['companyClosed', 'companyClosed']);
   expect(rules(closed, ['hi', 'hello?'])).toEqual(['connectionGreeting', 'menuSentBefore']);
-  expect(rules(botConfig({ connection: { promptId: 4 } }), ['hi', 'and?'])).toEqual(['assistant', 'assistant']);
-  expect(rules(botConfig({ queues: [botQueue(1, { promptId: 4 }), botQueue(2)] }), ['hi', '1', 'and?'])).toEqual([
-    'queueMenu',
-    'queueEntered 1',
-    'assistant',
-  ]);
-  const endless = botConfig({ queues: [botQueue(1), botQueue(2)], connection: { maxUseBotQueues: 0 } });
+  expect(rules(testBotConfig({ connection: { promptId: 4 } }), ['hi', 'and?'])).toEqual(['assistant', 'assistant']);
+  expect(
+    rules(testBotConfig({ queues: [testBotQueue(1, { promptId: 4 }), testBotQueue(2)] }), ['hi', '1', 'and?']),
+  ).toEqual(['queueMenu', 'queueEntered 1', 'assistant']);
+  const endless = testBotConfig({ queues: [testBotQueue(1), testBotQueue(2)], connection: { maxUseBotQueues: 0 } });
   expect(
     rules(
       endless,
@@ -75,7 +81,7 @@ test('plays exactly what the decision sends to customers, files included', () =>
 });
 
 test('fills in variables by the pretended time', () => {
-  const config = botConfig({ connection: { greetingMessage: '{{ms}}, {{firstName}}! {{hora}}' } });
+  const config = testBotConfig({ connection: { greetingMessage: '{{ms}}, {{firstName}}! {{hora}}' } });
   const [turn] = play(config, ['hi'], sundayNight).turns;
   expect(turn?.messages).toEqual([{ body: 'Good night, Maria! 3:00:00' }]);
 });
@@ -89,7 +95,7 @@ test('offers the answers of the last menu', () => {
 });
 
 test('stops before a message that needs an option tree that is not read yet', () => {
-  const played = playBot({
+  const played = simulateBotConversation({
     config: shop,
     treeOf: () => null,
     texts: ['hi', '1', '1'],

@@ -1,14 +1,14 @@
 import type { RenderContext } from '#shared/text/variables.ts';
-import { noCycleYet } from '#shared/tickets/lifecycle.ts';
+import { stateBeforeFirstCycle } from '#shared/tickets/lifecycle.ts';
 import type { BotConfig, BotOption } from './config.ts';
 import { decideMessage, queuesNeedingOptions } from './decide.ts';
-import { type AssistantRequest, type BotEvent, type Conversation, mergeEffects } from './effects.ts';
+import { type AssistantRequest, type BotInboundMessage, type BotTicketState, mergeEffects } from './effects.ts';
 import { menuChoices } from './menu-choices.ts';
 import { type BotMessage, outgoingMessages } from './outgoing.ts';
 import type { BotRule } from './rule.ts';
 
 /** A message of the pretended customer with the bot's answer. */
-export interface PlayedTurn {
+export interface SimulatedBotTurn {
   text: string;
   at: Date;
   rule: BotRule;
@@ -17,8 +17,8 @@ export interface PlayedTurn {
   assistants: AssistantRequest[];
 }
 
-export interface PlayedConversation {
-  turns: PlayedTurn[];
+export interface SimulatedBotConversation {
+  turns: SimulatedBotTurn[];
   /** The answers that the last menu offers. */
   choices: string[];
   /** Queues whose option trees are missing: the turns end before the message that needs them. */
@@ -43,13 +43,13 @@ const betweenMessagesMs = 10_000;
  * Plays a conversation with the bot by the decision that answers customers. It reads and writes nothing, so the same
  * texts can be played again whenever the configuration or the time changes.
  */
-export function playBot({ config, treeOf, texts, start, context }: Play): PlayedConversation {
-  let conversation: Conversation = { ...noCycleYet(), isGroup: false, isBlocked: false };
+export function simulateBotConversation({ config, treeOf, texts, start, context }: Play): SimulatedBotConversation {
+  let conversation: BotTicketState = { ...stateBeforeFirstCycle(), isGroup: false, isBlocked: false };
   const options = new Map<number, readonly BotOption[]>();
-  const turns: PlayedTurn[] = [];
+  const turns: SimulatedBotTurn[] = [];
   for (const [n, text] of texts.entries()) {
     const at = new Date(start.getTime() + n * betweenMessagesMs);
-    const event: BotEvent = { type: 'message', fromMe: false, kind: 'text', text, at: at.toISOString() };
+    const event: BotInboundMessage = { type: 'message', fromMe: false, kind: 'text', text, at: at.toISOString() };
     const missing = queuesNeedingOptions(conversation, event, config).filter((queueId) => {
       const tree = treeOf(queueId);
       if (tree) options.set(queueId, tree);

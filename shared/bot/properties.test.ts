@@ -5,8 +5,15 @@ import { messageKinds } from '#shared/messages/content.ts';
 import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import type { BotOption } from './config.ts';
 import { decideBotEffects } from './decide.ts';
-import type { BotEvent } from './effects.ts';
-import { BotConversation, botConfig, botFile, botOptions, botQueue, type OptionOutline } from './testing/talk.ts';
+import type { BotInboundMessage } from './effects.ts';
+import {
+  BotConversation,
+  botOptions,
+  type OptionOutline,
+  testBotConfig,
+  testBotFile,
+  testBotQueue,
+} from './testing/talk.ts';
 
 const outlines = fc.letrec<{ outline: OptionOutline }>((tie) => ({
   outline: fc.oneof(
@@ -37,9 +44,9 @@ type Setup = typeof setups extends fc.Arbitrary<infer T> ? T : never;
 
 const configFrom = (setup: Setup) => {
   const schedules = setup.isClosed ? closedAllWeek : [];
-  const media = setup.withFiles ? botFile('map') : null;
+  const media = setup.withFiles ? testBotFile('map') : null;
   const queues = setup.trees.map((_, n) =>
-    botQueue(n + 1, { media, schedules, outOfHoursMessage: `closed Q${n + 1}` }),
+    testBotQueue(n + 1, { media, schedules, outOfHoursMessage: `closed Q${n + 1}` }),
   );
   const options: Record<number, readonly BotOption[]> = {};
   setup.trees.forEach((outline, n) => {
@@ -57,7 +64,7 @@ const configFrom = (setup: Setup) => {
 
 interface Written {
   text: string;
-  kind: BotEvent['kind'];
+  kind: BotInboundMessage['kind'];
   /** Seconds. */
   after: number;
 }
@@ -223,9 +230,9 @@ describe('for any messages, actions of people and timers', () => {
   test('deciding twice gives the same result and changes no argument', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
-        const config = botConfig(configFrom(setup));
+        const config = testBotConfig(configFrom(setup));
         walk(setup, all, ({ before, event, talk }) => {
-          const moment: BotEvent = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
+          const moment: BotInboundMessage = { ...event, type: 'message', fromMe: false, at: talk.now.toISOString() };
           const given = structuredClone(before);
           const once = decideBotEffects(before, moment, config, talk.now);
           expect(decideBotEffects(before, moment, config, talk.now)).toEqual(once);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BotConversation, botConfig, botFile, botOptions, botQueue } from './testing/talk.ts';
+import { BotConversation, botOptions, testBotConfig, testBotFile, testBotQueue } from './testing/talk.ts';
 
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
-const two = { queues: [botQueue(1), botQueue(2)] };
+const two = { queues: [testBotQueue(1), testBotQueue(2)] };
 const waiting = { status: 'pending', queueId: null, chatbot: false, queueOptionId: null };
 
 describe('a connection with several queues', () => {
@@ -56,8 +56,8 @@ describe('a connection with several queues', () => {
 
   test("sends the queue's file after its greeting, or alone without a greeting", () => {
     const queues = [
-      botQueue(1, { media: botFile('map') }),
-      botQueue(2, { media: botFile('list'), greetingMessage: '' }),
+      testBotQueue(1, { media: testBotFile('map') }),
+      testBotQueue(2, { media: testBotFile('list'), greetingMessage: '' }),
     ];
     expect(new BotConversation({ queues }).writes('1')).toEqual(['hello from Q1', '<map>']);
     expect(new BotConversation({ queues }).writes('2')).toEqual(['<list>']);
@@ -73,7 +73,7 @@ describe('a connection with several queues', () => {
   test('sends a changed menu instead of reading its old numbers', () => {
     const talk = new BotConversation(two);
     talk.writes('oi');
-    talk.config = botConfig({ queues: [botQueue(3), botQueue(1), botQueue(2)] });
+    talk.config = testBotConfig({ queues: [testBotQueue(3), testBotQueue(1), testBotQueue(2)] });
     const changed = 'welcome\n\n*[ 1 ]* - Q3\n*[ 2 ]* - Q1\n*[ 3 ]* - Q2';
     expect(talk.writes('1')).toEqual([changed]);
     expect(talk.writes('1')).toEqual(['hello from Q3']);
@@ -82,7 +82,7 @@ describe('a connection with several queues', () => {
   test('does not offer a deleted queue and lets customers in it choose again', () => {
     const talk = new BotConversation(two);
     talk.writes('1');
-    talk.config = botConfig({ queues: [botQueue(2), botQueue(3)] });
+    talk.config = testBotConfig({ queues: [testBotQueue(2), testBotQueue(3)] });
     expect(talk.writes('oi?')).toEqual(['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q3']);
     expect(talk.ticketPosition).toEqual(waiting);
   });
@@ -158,7 +158,7 @@ describe('#', () => {
 
 describe('a connection with one queue', () => {
   test('enters it without an answer', () => {
-    const talk = new BotConversation({ queues: [botQueue(1, { media: botFile('map') })] });
+    const talk = new BotConversation({ queues: [testBotQueue(1, { media: testBotFile('map') })] });
     expect(talk.writes('oi')).toEqual([]);
     expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1 });
     expect(talk.marks.chatbotAt).toBe(talk.now.toISOString());
@@ -166,7 +166,7 @@ describe('a connection with one queue', () => {
 
   test("sends the connection's greeting and the queue's file with sendGreetingMessageOneQueues", () => {
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
-    const queues = [botQueue(1, { media: botFile('map') })];
+    const queues = [testBotQueue(1, { media: testBotFile('map') })];
     const talk = new BotConversation({ queues, settings });
     expect(talk.writes('1')).toEqual(['welcome', '<map>']);
     expect(talk.writes('oi')).toEqual([]);
@@ -176,18 +176,21 @@ describe('a connection with one queue', () => {
   test("sends the queue's menu of options below the greetings in one text", () => {
     const options = { 1: botOptions({ a: {}, b: {} }) };
     const below = 'hello from Q1\n\n*[ 1 ]* - a\n*[ 2 ]* - b\n\n*[ # ]* - FIRST';
-    const talk = new BotConversation({ queues: [botQueue(1)], options });
+    const talk = new BotConversation({ queues: [testBotQueue(1)], options });
     // The message that enters a queue is not read as an answer to its menu as well.
     expect(talk.writes('2')).toEqual([below]);
     expect(talk.ticketPosition).toEqual({ ...waiting, queueId: 1, chatbot: true });
     const settings = { sendGreetingMessageOneQueues: 'enabled' };
-    expect(new BotConversation({ queues: [botQueue(1)], options, settings }).writes('oi')).toEqual([
+    expect(new BotConversation({ queues: [testBotQueue(1)], options, settings }).writes('oi')).toEqual([
       `welcome\n\n${below}`,
     ]);
   });
 
   test('returns to the top of its option tree after #', () => {
-    const talk = new BotConversation({ queues: [botQueue(1)], options: { 1: botOptions({ a: { b: {}, c: {} } }) } });
+    const talk = new BotConversation({
+      queues: [testBotQueue(1)],
+      options: { 1: botOptions({ a: { b: {}, c: {} } }) },
+    });
     const [first] = talk.writes('oi');
     talk.writes('1');
     expect(talk.ticketPosition.queueOptionId).toBe(1);
@@ -229,7 +232,7 @@ describe('limits of the menu', () => {
     const talk = new BotConversation({ ...two, connection: { timeUseBotQueues: 5 } });
     talk.writes('a');
     const { config } = talk;
-    talk.config = { ...config, queues: new Map([...config.queues, [2, botQueue(2, { name: 'other' })]]) };
+    talk.config = { ...config, queues: new Map([...config.queues, [2, testBotQueue(2, { name: 'other' })]]) };
     expect(talk.writes('b')).toEqual([]);
     expect(talk.writes('b', { after: 300 })).toEqual(['welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - other']);
   });

@@ -1,14 +1,14 @@
-import { answerText, chosenNumber, isBefore, isTooSoon } from './answer.ts';
+import { chosenNumber, isBeforeBotAnswer, isTooSoonToAnswer, typedAnswerText } from './answer.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig, BotQueue } from './config.ts';
 import { textChecksum } from './digest.ts';
-import type { BotEvent } from './effects.ts';
-import { enterQueue } from './enter-queue.ts';
+import type { BotInboundMessage } from './effects.ts';
+import { enterQueueReply } from './enter-queue.ts';
 import { maySendMenu } from './menu-limits.ts';
-import { joinTexts, type Reply, sentBefore, waitForPerson } from './reply.ts';
+import { type BotReply, joinTexts, menuSentBeforeReply, waitForPersonReply } from './reply.ts';
 
 /** Returns the queues that customers of this connection choose from. */
-export function offeredQueues({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] {
+export function queuesOfferedByBot({ connection, queues }: Pick<BotConfig, 'connection' | 'queues'>): BotQueue[] {
   return connection.queueIds.flatMap((id) => queues.get(id) ?? []);
 }
 
@@ -20,15 +20,15 @@ export function chosenQueue({
   event,
   config,
 }: {
-  event: BotEvent;
+  event: BotInboundMessage;
   config: Pick<BotConfig, 'connection' | 'queues'>;
 }): BotQueue | undefined {
-  const number = chosenNumber(answerText(event));
-  return number === undefined ? undefined : offeredQueues(config)[number - 1];
+  const number = chosenNumber(typedAnswerText(event));
+  return number === undefined ? undefined : queuesOfferedByBot(config)[number - 1];
 }
 
-const menuReply = ({ state, config, now }: BotContext, lines: string): Reply => {
-  if (config.settings.chatBotType !== 'text') return waitForPerson;
+const menuReply = ({ state, config, now }: BotContext, lines: string): BotReply => {
+  if (config.settings.chatBotType !== 'text') return waitForPersonReply;
   const at = now.toISOString();
   return {
     rule: { name: 'queueMenu' },
@@ -42,33 +42,33 @@ const menuReply = ({ state, config, now }: BotContext, lines: string): Reply => 
  * With several queues: sends the menu, then a single notice about an invalid answer, then nothing until something
  * changes.
  */
-const chooseFromMenu = (moment: BotContext): Reply => {
+const chooseFromMenu = (moment: BotContext): BotReply => {
   const { state, event, config } = moment;
-  const lines = linesOf(offeredQueues(config));
+  const lines = linesOf(queuesOfferedByBot(config));
   const isNew = state.bot?.lastMenu !== textChecksum(lines);
   const maySend = maySendMenu(moment, isNew);
   const queue = chosenQueue(moment);
   // The numbers of an outdated menu would mean other queues.
   const isOutdated = isNew && state.bot?.lastMenu !== undefined && maySend;
-  if (queue && !isOutdated) return enterQueue(moment, queue, 'chosen');
+  if (queue && !isOutdated) return enterQueueReply(moment, queue, 'chosen');
   if (maySend) return menuReply(moment, lines);
-  if (isNew || state.bot?.invalidSent || isTooSoon(event, state.bot?.menuAt)) return sentBefore;
+  if (isNew || state.bot?.invalidSent || isTooSoonToAnswer(event, state.bot?.menuAt)) return menuSentBeforeReply;
   return { rule: { name: 'invalidOption' }, text: config.words.invalidOption, bot: { invalidSent: true } };
 };
 
 /** Answers in a pending conversation in no queue. Undefined: the connection has no queues to choose from. */
-export function queueMenu(moment: BotContext): Reply | undefined {
-  const [queue, ...others] = offeredQueues(moment.config);
+export function queueMenu(moment: BotContext): BotReply | undefined {
+  const [queue, ...others] = queuesOfferedByBot(moment.config);
   if (!queue) return undefined;
-  return others.length === 0 ? enterQueue(moment, queue, 'only') : chooseFromMenu(moment);
+  return others.length === 0 ? enterQueueReply(moment, queue, 'only') : chooseFromMenu(moment);
 }
 
 /** Answers `#`: sends the first menu again, however often it was sent before. */
-export function menuAgain(moment: BotContext): Reply {
+export function firstMenuAgainReply(moment: BotContext): BotReply {
   const { state, event, config } = moment;
-  const [queue, ...others] = offeredQueues(config);
-  if (queue && others.length === 0) return enterQueue(moment, queue, 'only');
-  const lines = linesOf(offeredQueues(config));
-  const isOnItsWay = state.bot?.lastMenu === textChecksum(lines) && isBefore(event, state.bot.menuAt);
-  return isOnItsWay ? sentBefore : menuReply(moment, lines);
+  const [queue, ...others] = queuesOfferedByBot(config);
+  if (queue && others.length === 0) return enterQueueReply(moment, queue, 'only');
+  const lines = linesOf(queuesOfferedByBot(config));
+  const isOnItsWay = state.bot?.lastMenu === textChecksum(lines) && isBeforeBotAnswer(event, state.bot.menuAt);
+  return isOnItsWay ? menuSentBeforeReply : menuReply(moment, lines);
 }

@@ -1,6 +1,6 @@
-import { answerText } from './answer.ts';
+import { typedAnswerText } from './answer.ts';
 import type { BotConfig } from './config.ts';
-import type { BotEffect, BotEvent, Conversation } from './effects.ts';
+import type { BotEffect, BotInboundMessage, BotTicketState } from './effects.ts';
 
 /**
  * Reads a score from the first word of an answer, `1` to `3` with any punctuation around it. `isAll`: no other words
@@ -13,7 +13,7 @@ const scoreIn = (answer: string): { score: 1 | 2 | 3; isAll: boolean } | undefin
   return { score: Number(digit) as 1 | 2 | 3, isAll: !/[\p{L}\p{N}]/u.test(more.join('')) };
 };
 
-const farewell = ({ queueId }: Conversation, { queues, connection }: BotConfig): string => {
+const farewell = ({ queueId }: BotTicketState, { queues, connection }: BotConfig): string => {
   const ofQueue = queueId === null ? undefined : queues.get(queueId)?.complationMessage;
   return ofQueue?.trim() ? ofQueue : connection.complationMessage;
 };
@@ -22,10 +22,14 @@ const farewell = ({ queueId }: Conversation, { queues, connection }: BotConfig):
  * Records the customer's rating of a closed conversation. Undefined: no rating was requested, it was requested too long
  * ago, or the message is not a rating: a new cycle begins.
  */
-export function ratingAnswer(conversation: Conversation, event: BotEvent, config: BotConfig): BotEffect[] | undefined {
+export function ratingAnswer(
+  conversation: BotTicketState,
+  event: BotInboundMessage,
+  config: BotConfig,
+): BotEffect[] | undefined {
   const { rating, status, cycle } = conversation;
   if (!rating || status !== 'closed' || rating.cycle !== cycle || event.at > rating.until) return undefined;
-  const given = scoreIn(answerText(event));
+  const given = scoreIn(typedAnswerText(event));
   if (!given) return undefined;
   const text = farewell(conversation, config);
   return [

@@ -1,7 +1,7 @@
 import { type BotState, maxAssistantTurns, maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { AssistantRequest, BotEffect } from './effects.ts';
-import type { BotStateChange, Reply } from './reply.ts';
+import type { BotReply, BotStateChange } from './reply.ts';
 
 const without = (state: BotState & BotStateChange): BotState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined)) as unknown as BotState;
@@ -12,7 +12,7 @@ const patched = (to: Partial<TicketState>): BotEffect[] => (Object.keys(to).leng
 export function replyEffects(
   bot: BotState | undefined,
   arrival: Partial<TicketState>,
-  reply: Reply,
+  reply: BotReply,
   requests: readonly AssistantRequest[] = [],
 ): BotEffect[] {
   const text = reply.text?.trim() ? reply.text : undefined;

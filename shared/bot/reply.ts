@@ -4,7 +4,7 @@ import type { BotFile } from './config.ts';
 import type { BotRule } from './rule.ts';
 
 /** The answer of a rule; at most one rule answers a message. */
-export interface Reply {
+export interface BotReply {
   rule: BotRule;
   /** A single text: greeting and menu are joined. */
   text?: string;
@@ -23,10 +23,10 @@ export type BotStateChange = {
 };
 
 /** The bot sends nothing, because a person is to continue. */
-export const waitForPerson: Reply = { rule: { name: 'waitsForPerson' } };
+export const waitForPersonReply: BotReply = { rule: { name: 'waitsForPerson' } };
 
 /** The bot sends nothing, because it has sent this menu before. */
-export const sentBefore: Reply = { rule: { name: 'menuSentBefore' } };
+export const menuSentBeforeReply: BotReply = { rule: { name: 'menuSentBefore' } };
 
 /** Joins texts, one below the other. */
 export function joinTexts(...parts: readonly string[]): string {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
+import { stateBeforeFirstCycle, type TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 import { stateAfterTimer } from './state-after-timer.ts';
 
-const waiting: TicketState = { ...noCycleYet(3), status: 'pending', chatbot: true, queueOptionId: 4 };
+const waiting: TicketState = { ...stateBeforeFirstCycle(3), status: 'pending', chatbot: true, queueOptionId: 4 };
 const served: TicketState = {
-  ...noCycleYet(3),
+  ...stateBeforeFirstCycle(3),
   status: 'open',
   userId: 5,
   queueId: 2,
@@ -37,7 +37,7 @@ test.each<[string, TicketTimer, TicketState, Partial<TicketState>]>([
   [
     'a lapsed rating is removed',
     'ratingLapse',
-    { ...noCycleYet(3), userId: 5, rating },
+    { ...stateBeforeFirstCycle(3), userId: 5, rating },
     { status: 'closed', userId: 5, rating: undefined },
   ],
 ])('outcomeOf: %s', (_, kind, state, expected) => {

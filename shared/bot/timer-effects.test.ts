@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { BotConversation, botQueue } from '#shared/bot/testing/talk.ts';
+import { BotConversation, testBotQueue } from '#shared/bot/testing/talk.ts';
 
-const setup = { queues: [botQueue(1), botQueue(2)] };
+const setup = { queues: [testBotQueue(1), testBotQueue(2)] };
 const menu = 'welcome\n\n*[ 1 ]* - Q1\n*[ 2 ]* - Q2';
 
 test('unqueued moves the ticket to a queue and notifies the customer, and the bot sends no menu there', () => {

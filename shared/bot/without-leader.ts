@@ -1,11 +1,11 @@
 import type { TicketState } from '#shared/tickets/lifecycle.ts';
 import type { BotContext } from './bot-context.ts';
 import type { BotConfig } from './config.ts';
-import type { BotEffect, Conversation } from './effects.ts';
+import type { BotEffect, BotTicketState } from './effects.ts';
 import { connectionGreeting } from './greeting.ts';
 import { companyClosedReply } from './out-of-hours.ts';
 import { queueMenu } from './queue-menu.ts';
-import { type Reply, waitForPerson } from './reply.ts';
+import { type BotReply, waitForPersonReply } from './reply.ts';
 import { replyEffects } from './reply-effects.ts';
 
 /** State of a conversation that no assistant leads. */
@@ -19,13 +19,13 @@ export const withoutAssistant = {
 /**
  * In a queue, people continue; in no queue, the customer gets the menu that would have been sent without the assistant.
  */
-const replyTo = (moment: BotContext): Reply =>
+const replyTo = (moment: BotContext): BotReply =>
   moment.state.queueId === null
     ? (companyClosedReply(moment) ?? queueMenu(moment) ?? connectionGreeting(moment))
-    : waitForPerson;
+    : waitForPersonReply;
 
 /** Takes a conversation from an assistant that could not answer and does not retry, and hands it to people. */
-export function handToPeople(conversation: Conversation, config: BotConfig, now: Date): BotEffect[] {
+export function handToPeople(conversation: BotTicketState, config: BotConfig, now: Date): BotEffect[] {
   const state = {
     ...conversation,
     ...withoutAssistant,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, OptionalId } from '#shared/http/page.ts';
+import { IdOrNull, PositiveId } from '#shared/http/page.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
 /** The states of a campaign, as Whaticket-compatible clients know them. A pause is a field beside them. */
@@ -48,7 +48,7 @@ const recipientStates = [
 export type RecipientState = (typeof recipientStates)[number];
 
 /** The counts of a report; answered, optedOut and wasConfirmed stand beside the state. */
-export const Counts = z.object({
+export const CampaignCounts = z.object({
   total: z.int(),
   checking: z.int(),
   waiting: z.int(),
@@ -64,10 +64,10 @@ export const Counts = z.object({
   optedOut: z.int(),
   wasConfirmed: z.int(),
 });
-export type Counts = z.infer<typeof Counts>;
+export type CampaignCounts = z.infer<typeof CampaignCounts>;
 
-export const LeftOut = z.object({ reason: z.enum(leftOutReasons), count: z.int() });
-export type LeftOut = z.infer<typeof LeftOut>;
+export const LeftOutCount = z.object({ reason: z.enum(leftOutReasons), count: z.int() });
+export type LeftOutCount = z.infer<typeof LeftOutCount>;
 
 export const maxCampaignText = 4000;
 /** More campaigns than a company looks through; the plan may allow fewer. */
@@ -109,12 +109,12 @@ export const CampaignForm = z.object({
   confirmation: z.boolean().default(false),
   /** With a moment the campaign is PROGRAMADA, without one INATIVA. */
   scheduledAt: Moment,
-  whatsappId: OptionalId,
-  contactListId: OptionalId,
-  tagListId: OptionalId,
-  fileListId: OptionalId,
+  whatsappId: IdOrNull,
+  contactListId: IdOrNull,
+  tagListId: IdOrNull,
+  fileListId: IdOrNull,
   /** The queue that conversations of answering recipients enter. */
-  queueId: OptionalId,
+  queueId: IdOrNull,
   /** Leaves out recipients with a waiting or open conversation on the connection. */
   skipOpenConversations: z.boolean().default(false),
   /** Sends nothing more to a recipient who has written since the campaign started. */
@@ -155,8 +155,8 @@ export const Campaign = z.object({
   pausedReason: z.enum(pauseReasons).nullable(),
   /** A running campaign whose audience is still being collected. */
   isPreparing: z.boolean(),
-  counts: Counts,
-  leftOut: z.array(LeftOut),
+  counts: CampaignCounts,
+  leftOut: z.array(LeftOutCount),
   /** Why a running campaign sends nothing now; null while it sends. */
   waitsFor: z.enum(waitReasons).nullable(),
   /** When it sends again, if it waits for the sending hours or the next day. */
@@ -200,7 +200,7 @@ export type Recipient = z.infer<typeof Recipient>;
  */
 export const recipientFilters = [...recipientStates, 'answered', 'optedOut'] as const;
 
-export const CampaignId = Id;
+export const CampaignId = PositiveId;
 
 /** Whether a campaign is over without a message to anyone: it can be changed and started again. */
 export function hasSentNothing({ status, counts }: Pick<Campaign, 'status' | 'counts'>): boolean {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ContactNumber } from '#shared/contacts/contact-form.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Cursor, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { Cursor, PageQuery, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
-import { Campaign, CampaignForm, CampaignId, LeftOut, Recipient, recipientFilters } from './campaign.ts';
+import { Campaign, CampaignForm, CampaignId, LeftOutCount, Recipient, recipientFilters } from './campaign.ts';
 
 const params = z.object({ campaignId: CampaignId });
 const right = 'campaigns:use';
@@ -34,7 +34,7 @@ export const campaigns = defineRoutes('campaigns', {
     right,
     summary: 'Lists the campaigns by name; a search finds names that contain it',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ records: z.array(Campaign), ...pageTail }),
+    returns: z.object({ records: z.array(Campaign), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -121,7 +121,7 @@ export const campaigns = defineRoutes('campaigns', {
     body: CampaignForm.pick({ contactListId: true, tagListId: true, fileListId: true }).extend({
       messages: z.array(z.string().max(4000)).max(10).default([]),
       /** Position in the audience, from 0. */
-      index: Whole(0, 5000).prefault(0),
+      index: WholeNumber(0, 5000).prefault(0),
     }),
     returns: z.object({
       recipient: z.object({ name: z.string(), number: z.string(), email: z.string() }).nullable(),
@@ -140,7 +140,7 @@ export const campaigns = defineRoutes('campaigns', {
       total: z.int(),
       willReceive: z.int(),
       /** With the names of the first people of each reason. */
-      leftOut: z.array(LeftOut.extend({ names: z.array(z.string()) })),
+      leftOut: z.array(LeftOutCount.extend({ names: z.array(z.string()) })),
       /** False: the audience is long, and the reasons were counted on its first thousands. */
       isExact: z.boolean(),
       /** How many of `willReceive` are checked on WhatsApp first, and left out if it does not have their number. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const campaignsJobs = domainJobs({
+export const campaignsJobs = defineDomainJobs({
   /** Steps of campaigns: collecting the audience, trying failed recipients again, removing a report. */
   campaignSteps: {
     worker: 'campaigns/on-step',

@@ -18,7 +18,7 @@ export const recipientStateText = {
 } satisfies Record<RecipientState, ReportText>;
 
 /** The acts of one recipient. */
-export const recipientMarkText = {
+export const recipientActText = {
   confirmed: { pt: 'confirmou', en: 'confirmed', es: 'confirmó' },
   answered: { pt: 'respondeu', en: 'answered', es: 'respondió' },
   optedOut: { pt: 'pediu para sair', en: 'opted out', es: 'pidió salir' },

@@ -1,4 +1,4 @@
-import { addressedAs, withoutName } from '#shared/text/without-name.ts';
+import { nameToAddressPersonBy, withoutName } from '#shared/text/without-name.ts';
 
 interface Filled {
   name: string;
@@ -12,7 +12,7 @@ interface Filled {
  */
 export function fillVariables(text: string, recipient: Filled, own: readonly { key: string; value: string }[]): string {
   const values = new Map(own.map(({ key, value }) => [key, value]));
-  const name = addressedAs(recipient.name);
+  const name = nameToAddressPersonBy(recipient.name);
   // The recipient's own win over variables of the same key.
   for (const [key, value] of [
     ['nome', name],

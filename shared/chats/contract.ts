@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { MediaToSend, Upload, UploadBody } from '#shared/messages/media.ts';
@@ -11,7 +11,7 @@ import { ChatMessage } from './chat-message.ts';
 /** A user, by id or as Whaticket-compatible clients send one: the whole user. */
 const UserRef = z.preprocess(
   (sent) => (sent !== null && typeof sent === 'object' && 'id' in sent ? sent.id : sent),
-  Id,
+  PositiveId,
 );
 /** Members beside the caller, who is always one. */
 const Members = z.array(UserRef).min(1).max(mostChatMembers);
@@ -19,7 +19,7 @@ const Members = z.array(UserRef).min(1).max(mostChatMembers);
 export const ChatForm = z.object({ title: VisibleName(1, 100), users: Members });
 
 const MessageText = z.string().max(maxBody).default('');
-const Mentions = z.array(Id).max(mostChatMembers).default([]);
+const Mentions = z.array(PositiveId).max(mostChatMembers).default([]);
 
 /** A text, a file with or without a text, or a link to a ticket with or without a text. */
 export const ChatSendBody = z
@@ -27,15 +27,15 @@ export const ChatSendBody = z
     message: MessageText,
     mentions: Mentions,
     media: MediaToSend.optional(),
-    ticketId: Id.nullish(),
+    ticketId: PositiveId.nullish(),
     /** The same key within a day is the same message: a repeated call returns it and stores nothing. */
     idempotencyKey: z.string().min(8).max(100).optional(),
   })
   .refine(({ message, media, ticketId }) => media || ticketId || message.trim() !== '', 'empty');
 export type ChatSendBody = z.output<typeof ChatSendBody>;
 
-const params = z.object({ chatId: Id });
-const messageParams = z.object({ chatId: Id, chatMessageId: Id });
+const params = z.object({ chatId: PositiveId });
+const messageParams = z.object({ chatId: PositiveId, chatMessageId: PositiveId });
 const right = 'chats:use';
 const missing = ['ERR_NO_CHAT_FOUND'] as const;
 const missingMessage = [...missing, 'ERR_NO_CHAT_MESSAGE_FOUND'] as const;
@@ -48,7 +48,7 @@ export const chats = defineRoutes('chats', {
     summary:
       'Lists the chats of which the caller is a member, the last active first; `unread` counts those with unread messages',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ records: z.array(Chat), unread: z.int(), ...pageTail }),
+    returns: z.object({ records: z.array(Chat), unread: z.int(), ...pageAnswerFields }),
   },
   create: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const chats = defineRoutes('chats', {
     path: '/chats/{chatId}',
     right,
     summary: 'Shows a chat, by its id or its uuid',
-    params: z.object({ chatId: z.union([Id, z.uuid()]) }),
+    params: z.object({ chatId: z.union([PositiveId, z.uuid()]) }),
     returns: Chat,
     errors: missing,
   },
@@ -103,7 +103,7 @@ export const chats = defineRoutes('chats', {
     params,
     body: z.object({
       /** Id of the last message on screen. */
-      upTo: Id.optional(),
+      upTo: PositiveId.optional(),
       // Sent by Whaticket-compatible clients and ignored: users read for themselves alone.
       userId: z.unknown().optional(),
     }),
@@ -118,7 +118,7 @@ export const chats = defineRoutes('chats', {
     summary: 'Lists messages: the newest page first, each page from the oldest to the newest',
     params,
     query: PageQuery,
-    returns: z.object({ records: z.array(ChatMessage), ...pageTail }),
+    returns: z.object({ records: z.array(ChatMessage), ...pageAnswerFields }),
     errors: missing,
   },
   send: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const chatsJobs = domainJobs({
+export const chatsJobs = defineDomainJobs({
   /** Deleted internal chats whose rows and files are still to be removed, or one deleted message (`seq`) with its file. */
   removedChats: {
     worker: 'chats/on-removed',

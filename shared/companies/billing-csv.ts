@@ -1,5 +1,5 @@
 import { csvLine } from '#shared/contacts/csv.ts';
-import { decimalOf } from '#shared/money/cents.ts';
+import { decimalOfCents } from '#shared/money/cents.ts';
 import type { CompanyBilled } from './company.ts';
 import { lastDayOfAccess } from './last-day-of-access.ts';
 
@@ -15,7 +15,9 @@ const cellsOf = ({ name, email, planName, state, dueDate }: CompanyBilled, invoi
   planName,
   state,
   dueDate === null ? '' : lastDayOfAccess(dueDate),
-  ...(invoice ? [String(invoice.id), invoice.kind, invoice.detail, decimalOf(invoice.openCents)] : ['', '', '', '']),
+  ...(invoice
+    ? [String(invoice.id), invoice.kind, invoice.detail, decimalOfCents(invoice.openCents)]
+    : ['', '', '', '']),
 ];
 
 /** The companies as a file for spreadsheets: a line for each open invoice, and one for a company without any. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isTimeZone } from '#shared/hours/local-time.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { BillingAddress } from './billing-address.ts';
 import { recurrences } from './recurrence.ts';
@@ -20,7 +20,7 @@ export const CompanyForm = z.object({
   phone: z.string().trim().max(30).default(''),
   /** Password of the company's first administrator. */
   password: z.string().min(5).max(50),
-  planId: Id,
+  planId: PositiveId,
   /** The sign-up form of Whaticket-compatible clients sends the letter t. */
   status: z
     .union([z.boolean(), z.literal('t').transform(() => true), z.literal('f').transform(() => false)])
@@ -53,6 +53,6 @@ export const SignUpForm = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
   phone: NationalPhone,
   password: z.string().min(5).max(50),
-  planId: Id,
+  planId: PositiveId,
   timeZone: TimeZone.optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Holidays } from '#shared/hours/holidays.ts';
-import { Schedules } from '#shared/hours/hours.ts';
+import { WeeklyWorkingHours } from '#shared/hours/hours.ts';
 import { Invoice } from '#shared/invoices/invoice.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { BillingAddress } from './billing-address.ts';
@@ -56,5 +56,9 @@ export const CompanyBilled = z.object({
 export type CompanyBilled = z.infer<typeof CompanyBilled>;
 
 /** A company with its address, working hours and holidays. */
-export const CompanyWithHours = Company.extend({ ...BillingAddress.shape, schedules: Schedules, holidays: Holidays });
+export const CompanyWithHours = Company.extend({
+  ...BillingAddress.shape,
+  schedules: WeeklyWorkingHours,
+  holidays: Holidays,
+});
 export type CompanyWithHours = z.infer<typeof CompanyWithHours>;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { HolidayDate, Holidays, mostHolidays } from '#shared/hours/holidays.ts';
-import { Schedules } from '#shared/hours/hours.ts';
-import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { WeeklyWorkingHours } from '#shared/hours/hours.ts';
+import { PageQuery, PositiveId, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Plan } from '#shared/plans/plan.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { Company, CompanyBilled, CompanyListed, CompanyWithHours } from './company.ts';
 import { CompanyChange, CompanyForm, SignUpForm, TimeZone } from './company-form.ts';
 
-const params = z.object({ companyId: Id });
+const params = z.object({ companyId: PositiveId });
 
 export const companies = defineRoutes('companies', {
   signUp: {
@@ -36,9 +36,9 @@ export const companies = defineRoutes('companies', {
     query: PageQuery.extend({
       searchParam: z.string().max(100).default(''),
       /** Companies per page; 20 unless given. */
-      pageSize: Whole(1, 100).optional(),
+      pageSize: WholeNumber(1, 100).optional(),
     }),
-    returns: z.object({ companies: z.array(CompanyListed), ...pageTail }),
+    returns: z.object({ companies: z.array(CompanyListed), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -59,7 +59,7 @@ export const companies = defineRoutes('companies', {
       month: z.string(),
       /** The amount received in this month less what was returned, in centavos. */
       revenueCents: z.int(),
-      ...pageTail,
+      ...pageAnswerFields,
     }),
   },
   listPlan: {
@@ -147,7 +147,7 @@ export const companies = defineRoutes('companies', {
     audit: { of: 'company' },
     summary: 'Changes the working hours, which apply while the setting scheduleType is company',
     params,
-    body: z.object({ id: Id.optional(), schedules: Schedules }),
+    body: z.object({ id: PositiveId.optional(), schedules: WeeklyWorkingHours }),
     returns: CompanyWithHours,
     errors: ['ERR_NO_COMPANY_FOUND'],
   },

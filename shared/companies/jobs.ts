@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const companiesJobs = domainJobs({
+export const companiesJobs = defineDomainJobs({
   /** Deleted companies whose phones and sessions are still to be ended. */
   removedCompanies: {
     worker: 'companies/on-removed',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueDayAfter, monthsOf, nextDueDate } from './next-due-date.ts';
+import { dueDayAfter, monthsOfRecurrence, nextDueDate } from './next-due-date.ts';
 import { type Recurrence, recurrences } from './recurrence.ts';
 
 const next = (dueDate: string, recurrence: Recurrence, dueDay?: number) =>
@@ -42,7 +42,7 @@ test('a payment moves the due date by exactly the months of its recurrence, into
       const to = next(from, recurrence);
       expect(new Date(`${to}T00:00:00Z`).toISOString().slice(0, 10)).toBe(to);
       const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-      expect(months(to) - months(from)).toBe(monthsOf[recurrence]);
+      expect(months(to) - months(from)).toBe(monthsOfRecurrence[recurrence]);
       expect(Number(to.slice(8))).toBeLessThanOrEqual(Number(from.slice(8)));
     }),
   );

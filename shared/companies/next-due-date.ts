@@ -1,7 +1,7 @@
 import type { Recurrence } from './recurrence.ts';
 
 /** Months that one payment covers. */
-export const monthsOf: Readonly<Record<Recurrence, number>> = {
+export const monthsOfRecurrence: Readonly<Record<Recurrence, number>> = {
   MENSAL: 1,
   BIMESTRAL: 2,
   TRIMESTRAL: 3,
@@ -29,7 +29,7 @@ export interface DueDateFields {
  */
 export function nextDueDate({ dueDate, dueDay, recurrence }: DueDateFields, from: string): string {
   const day = from === dueDate && dueDay !== undefined ? dueDay : dayOfMonth(from);
-  const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + monthsOf[recurrence];
+  const months = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + monthsOfRecurrence[recurrence];
   const [year, month] = [Math.floor(months / 12), months % 12];
   return `${pad(year, 4)}-${pad(month + 1, 2)}-${pad(Math.min(day, lengthOf(year, month)), 2)}`;
 }

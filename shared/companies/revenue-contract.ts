@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { Month, Revenue } from './revenue.ts';
+import { CalendarMonth, Revenue } from './revenue.ts';
 
 /** In a file of its own, because most Lambdas and the first page load the other routes of companies. */
 export const companyRevenue = defineRoutes('companies', {
@@ -11,9 +11,9 @@ export const companyRevenue = defineRoutes('companies', {
     summary: 'Returns the revenue of the platform by month with recurring revenue, churn, trials and overdue invoices',
     query: z.object({
       /** The first month, 12 months in all unless given. A range has at most 24 months. */
-      from: Month.optional(),
+      from: CalendarMonth.optional(),
       /** The last month; the present one unless given. */
-      to: Month.optional(),
+      to: CalendarMonth.optional(),
     }),
     returns: Revenue,
   },

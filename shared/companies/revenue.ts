@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A month of the calendar: `2026-01`. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const CalendarMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 /** The age of an overdue invoice: up to 7 days after the due date, up to 30, or more. */
 export function overdueAgeOf(daysLate: number): 'upTo7' | 'upTo30' | 'older' {
@@ -15,7 +15,7 @@ const Overdue = z.object({
   /** The part that is not paid yet, in centavos. */
   cents: z.int(),
 });
-export type Overdue = z.infer<typeof Overdue>;
+export type OverdueInvoices = z.infer<typeof Overdue>;
 
 /** Sign-ups with a trial. */
 const Trials = z.object({
@@ -39,7 +39,7 @@ export type RevenueTally = z.infer<typeof RevenueTally>;
 
 /** A month of the platform. Null: no record of that month exists, because it was before the records began. */
 const RevenueMonth = z.object({
-  month: Month,
+  month: CalendarMonth,
   /** Payments received in the month less what was returned of them, in centavos. By the platform's time zone. */
   revenueCents: z.int(),
   /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ContactImport } from '#shared/contacts/import.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Day, Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { OptionalCalendarDay, PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import {
   ContactList,
@@ -11,8 +11,8 @@ import {
   ContactListListed,
 } from './contact-list.ts';
 
-const params = z.object({ contactListId: Id });
-const itemParams = z.object({ itemId: Id });
+const params = z.object({ contactListId: PositiveId });
+const itemParams = z.object({ itemId: PositiveId });
 const SearchParam = { searchParam: z.string().max(100).default('') };
 const noList = ['ERR_NO_CONTACTLIST_FOUND'] as const;
 const noItem = ['ERR_NO_CONTACTLISTITEM_FOUND'] as const;
@@ -24,7 +24,7 @@ export const contactLists = defineRoutes('contact-lists', {
     right: 'contact-lists:use',
     summary: 'Lists contact lists by name, each with the number of its contacts and its last use by a campaign',
     query: PageQuery.extend(SearchParam),
-    returns: z.object({ records: z.array(ContactListListed), ...pageTail }),
+    returns: z.object({ records: z.array(ContactListListed), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -116,13 +116,13 @@ export const contactLists = defineRoutes('contact-lists', {
     params,
     body: z.object({
       /** With a tag, the filter does not count. */
-      tagId: Id.optional(),
+      tagId: PositiveId.optional(),
       /** The recipients of a campaign whose message failed, or who got it and have not answered. */
-      campaignId: Id.optional(),
+      campaignId: PositiveId.optional(),
       recipients: z.enum(['failed', 'unanswered']).default('failed'),
       searchParam: z.string().max(100).default(''),
-      dateStart: Day,
-      dateEnd: Day,
+      dateStart: OptionalCalendarDay,
+      dateEnd: OptionalCalendarDay,
     }),
     returns: ContactImport,
     errors: [...noList, 'ERR_NO_TAG_FOUND', 'ERR_NO_CAMPAIGN_FOUND'],
@@ -143,8 +143,8 @@ export const contactLists = defineRoutes('contact-lists', {
     showsCustomers: true,
     right: 'contact-lists:use',
     summary: 'Lists the contacts of a list by name; a search finds parts of names, numbers and e-mail addresses',
-    query: PageQuery.extend({ ...SearchParam, contactListId: Id }),
-    returns: z.object({ contacts: z.array(ContactListItem), ...pageTail }),
+    query: PageQuery.extend({ ...SearchParam, contactListId: PositiveId }),
+    returns: z.object({ contacts: z.array(ContactListItem), ...pageAnswerFields }),
     errors: noList,
   },
   showItem: {
@@ -164,7 +164,7 @@ export const contactLists = defineRoutes('contact-lists', {
     right: 'contact-lists:use',
     audit: { of: 'contactListItem' },
     summary: 'Adds a contact to a list; its number is checked on WhatsApp in the background',
-    body: ContactListItemForm.extend({ contactListId: Id }),
+    body: ContactListItemForm.extend({ contactListId: PositiveId }),
     returns: ContactListItem,
     errors: [...noList, 'ERR_CONTACTLISTITEM_EXISTS', 'ERR_CONTACTLIST_FULL'],
   },

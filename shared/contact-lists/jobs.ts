@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const contactListsJobs = domainJobs({
+export const contactListsJobs = defineDomainJobs({
   /** Deleted contact lists whose items are still to be removed. */
   removedContactLists: {
     worker: 'contact-lists/on-removed',

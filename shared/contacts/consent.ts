@@ -19,7 +19,7 @@ export type ConsentChange = z.infer<typeof ConsentChange>;
 const mostChanges = 20;
 
 /** A contact's record with one more change. */
-export function withChange(
+export function withConsentChange(
   changes: readonly ConsentChange[] | undefined,
   change: ConsentChange,
 ): readonly ConsentChange[] {
@@ -27,7 +27,7 @@ export function withChange(
 }
 
 /** The record of two contacts that became one. */
-export function joinedChanges(
+export function joinedConsentChanges(
   one: readonly ConsentChange[] | undefined,
   other: readonly ConsentChange[] | undefined,
 ): readonly ConsentChange[] | undefined {

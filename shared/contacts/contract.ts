@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Cursor, Day, Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
+import {
+  BooleanQueryText,
+  Cursor,
+  IdListAsJson,
+  OptionalCalendarDay,
+  PageQuery,
+  PositiveId,
+  pageAnswerFields,
+} from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
@@ -13,10 +21,10 @@ const PictureName = z.string().regex(/^\d{1,15}-[0-9a-f]{16}$/);
 /** As many pictures as a screen shows. */
 export const mostPictures = 100;
 
-const params = z.object({ contactId: Id });
-const importParams = z.object({ importId: Id });
+const params = z.object({ contactId: PositiveId });
+const importParams = z.object({ importId: PositiveId });
 /** Whether a list has the addresses of the profile pictures, which are long. */
-const Pictures = { pictures: Flag.default(false) };
+const Pictures = { pictures: BooleanQueryText.default(false) };
 /** Whether contacts that exist already get the name and e-mail of the import. */
 const UpdatesExisting = { updatesExisting: z.boolean().default(false) };
 const FileName = z.string().trim().min(1).max(255);
@@ -32,12 +40,12 @@ export const contacts = defineRoutes('contacts', {
     query: PageQuery.extend({
       searchParam: z.string().max(100).default(''),
       /** Created on this day, or from the first to the last of two days (company time zone). */
-      date: Day,
-      dateStart: Day,
-      dateEnd: Day,
+      date: OptionalCalendarDay,
+      dateStart: OptionalCalendarDay,
+      dateEnd: OptionalCalendarDay,
       ...Pictures,
     }),
-    returns: z.object({ contacts: z.array(Contact), ...pageTail }),
+    returns: z.object({ contacts: z.array(Contact), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -46,7 +54,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:read',
     summary:
       'Returns the first 200 contacts by name, or those whose name matches, for choosers; `after`, the id of the last contact, continues',
-    query: z.object({ name: z.string().max(100).default(''), after: Id.optional(), ...Pictures }),
+    query: z.object({ name: z.string().max(100).default(''), after: PositiveId.optional(), ...Pictures }),
     returns: z.array(Contact),
     errors: ['ERR_NO_CONTACT_FOUND'],
   },
@@ -85,7 +93,7 @@ export const contacts = defineRoutes('contacts', {
     query: z.object({
       cursor: Cursor,
       /** Only these contacts (at most 200), in one page; those that are deleted are left out. */
-      contactIds: IdList.optional(),
+      contactIds: IdListAsJson.optional(),
     }),
     returns: z.object({ text: z.string(), nextCursor: z.string().nullable() }),
   },
@@ -172,7 +180,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:write',
     summary:
       'Shows what merging another contact into this one would make of both, and which fields a person may choose',
-    params: params.extend({ otherId: Id }),
+    params: params.extend({ otherId: PositiveId }),
     returns: MergePreview,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION', 'ERR_MERGE_IMPOSSIBLE'],
   },
@@ -186,7 +194,7 @@ export const contacts = defineRoutes('contacts', {
       'Merges another contact into this one: conversations of one connection become one thread. It can be undone for thirty days',
     params,
     body: z.object({
-      otherId: Id,
+      otherId: PositiveId,
       /** The fields in which the other contact wins. Absent: those that the preview suggests. */
       takes: z.array(MergeField).max(100).optional(),
     }),
@@ -210,7 +218,7 @@ export const contacts = defineRoutes('contacts', {
     right: 'contacts:write',
     audit: { of: 'contact' },
     summary: 'Undoes the newest merge into this contact. Messages that came since stay in the thread in which they are',
-    params: params.extend({ mergeId: Id }),
+    params: params.extend({ mergeId: PositiveId }),
     returns: ContactMerge,
     errors: [
       'ERR_NO_CONTACT_FOUND',
@@ -254,7 +262,7 @@ export const contacts = defineRoutes('contacts', {
     audit: { of: 'contact' },
     summary: 'Imports a small spreadsheet sent as the multipart field `file`, in the background',
     body: z.object({}),
-    form: z.object({ updatesExisting: Flag.default(false) }),
+    form: z.object({ updatesExisting: BooleanQueryText.default(false) }),
     files: 'file',
     returns: ContactImport,
   },

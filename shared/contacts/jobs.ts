@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const contactsJobs = domainJobs({
+export const contactsJobs = defineDomainJobs({
   /** Imports of contacts with a step to carry out. */
   imports: {
     worker: 'contacts/on-import',

@@ -40,7 +40,7 @@ export function mergeConflicts(contact: Mergeable, other: Mergeable): MergeField
 }
 
 /** The fields in which the other contact wins unless a person chooses otherwise: this one lacks what is of use there. */
-export function suggestedTakes(contact: Mergeable, other: Mergeable): MergeField[] {
+export function suggestedMergeFields(contact: Mergeable, other: Mergeable): MergeField[] {
   const conflicts = mergeConflicts(contact, other);
   return conflicts.filter(
     (field) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAllTerms, searchParts, searchTerms, searchWords, wordPairs } from './search-words.ts';
+import { contactSearchParts, hasAllTerms, searchTerms, searchWords, wordPairs } from './search-words.ts';
 
 test('searchWords contains the words of the name and the number', () => {
   expect(searchWords('João  da Silva-Souza', '+55 11 98765-4321')).toEqual([
@@ -14,16 +14,16 @@ test('searchWords contains the words of the name and the number', () => {
 });
 
 test('searchParts contains every end of a word of three characters or more', () => {
-  expect(searchParts(['souza', 'da'])).toEqual(['souza', 'da', 'ouza', 'uza']);
-  expect(searchParts(['5511987654321'])).toContain('4321');
-  expect(searchParts(['5511987654321'])).toContain('321');
-  expect(searchParts(['a😀bcd'])).toEqual(['a😀bcd', '😀bcd', 'bcd']);
+  expect(contactSearchParts(['souza', 'da'])).toEqual(['souza', 'da', 'ouza', 'uza']);
+  expect(contactSearchParts(['5511987654321'])).toContain('4321');
+  expect(contactSearchParts(['5511987654321'])).toContain('321');
+  expect(contactSearchParts(['a😀bcd'])).toEqual(['a😀bcd', '😀bcd', 'bcd']);
 });
 
 test('searchParts is bounded, so that a contact with its rows fits in one transaction', () => {
   const words = searchWords('Wellington Christopher Albuquerque Cavalcanti '.repeat(4), '9'.repeat(50));
-  expect(searchParts(words).length + wordPairs(words).length).toBeLessThanOrEqual(47);
-  expect(searchParts(searchWords('Wellington Christopher Albuquerque', ''))).toContain('querque');
+  expect(contactSearchParts(words).length + wordPairs(words).length).toBeLessThanOrEqual(47);
+  expect(contactSearchParts(searchWords('Wellington Christopher Albuquerque', ''))).toContain('querque');
 });
 
 test('hasAllTerms finds parts of words, and terms of one or two characters at their beginning', () => {

@@ -1,4 +1,4 @@
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { wordsOf } from '#shared/text/words.ts';
 
 /** Limit of indexed words per name: each further word makes storing a contact more expensive. */
@@ -8,20 +8,20 @@ const longestWord = 60;
 /** Returns the words that find a contact: those of its name, and its number. */
 export function searchWords(name: string, number: string): string[] {
   const words = [...wordsOf(name).slice(0, mostWords), number.replace(/\D/g, '')];
-  return [...new Set(words.map((word) => beginning(word, longestWord)).filter((word) => word !== ''))];
+  return [...new Set(words.map((word) => beginningOfText(word, longestWord)).filter((word) => word !== ''))];
 }
 
 /** Splits typed text into terms. A phone number is one term, however it is punctuated. */
 export function searchTerms(typed: string): string[] {
   if (/\d/.test(typed) && /^[\d\s()+.-]+$/.test(typed)) return [typed.replace(/\D/g, '').slice(0, longestWord)];
-  return [...new Set(wordsOf(typed).map((word) => beginning(word, longestWord)))].slice(0, mostWords);
+  return [...new Set(wordsOf(typed).map((word) => beginningOfText(word, longestWord)))].slice(0, mostWords);
 }
 
 /** The shortest term that is found inside a word; shorter ones are found at its beginning only. */
-export const shortestPart = 3;
+export const shortestInnerTerm = 3;
 
 const hasTerm = (word: string, term: string): boolean =>
-  term.length < shortestPart ? word.startsWith(term) : word.includes(term);
+  term.length < shortestInnerTerm ? word.startsWith(term) : word.includes(term);
 
 /** Whether each term is a part of one of the words. */
 export function hasAllTerms(words: readonly string[], terms: readonly string[]): boolean {
@@ -36,8 +36,10 @@ const isNumber = (word: string): boolean => /^\d+$/.test(word);
 /** The rest of each word from its second letter on, then from its third: a limit then cuts the long words. */
 const endsOf = (words: readonly string[], most: number): string[] => {
   const longest = Math.max(0, ...words.map(({ length }) => length));
-  const starts = Array.from({ length: Math.max(0, longest - shortestPart) }, (_, n) => n + 1);
-  const ends = starts.flatMap((at) => words.map((word) => word.slice(at)).filter((end) => end.length >= shortestPart));
+  const starts = Array.from({ length: Math.max(0, longest - shortestInnerTerm) }, (_, n) => n + 1);
+  const ends = starts.flatMap((at) =>
+    words.map((word) => word.slice(at)).filter((end) => end.length >= shortestInnerTerm),
+  );
   // A pair of UTF-16 units is not cut apart.
   return [...new Set(ends)].filter((end) => !/^[\uDC00-\uDFFF]/.test(end)).slice(0, most);
 };
@@ -46,7 +48,7 @@ const endsOf = (words: readonly string[], most: number): string[] => {
  * The parts under which a contact is indexed: its words, and each word from its second, third, … letter on. A part of a
  * word that was typed then begins a row.
  */
-export function searchParts(words: readonly string[]): string[] {
+export function contactSearchParts(words: readonly string[]): string[] {
   const { false: names = [], true: numbers = [] } = Object.groupBy(words, (word) => `${isNumber(word)}`);
   return [...new Set([...words, ...endsOf(names, mostEnds.ofName), ...endsOf(numbers, mostEnds.ofNumber)])];
 }
@@ -61,7 +63,7 @@ const isPaired = (word: string) => word.length >= pairedLetters && !/^\d/.test(w
 
 const pairOf = (a: string, b: string) =>
   [a, b]
-    .map((word) => beginning(word, pairedLetters))
+    .map((word) => beginningOfText(word, pairedLetters))
     .sort()
     .join('+');
 
@@ -75,18 +77,18 @@ export function wordPairs(words: readonly string[]): string[] {
 }
 
 /** Pairs that an earlier version wrote and this one does not. */
-export function formerPairs(words: readonly string[]): string[] {
+export function formerNameWordPairs(words: readonly string[]): string[] {
   const today = wordPairs(words);
   return pairsAmong(words.filter(isPaired)).filter((pair) => !today.includes(pair));
 }
 
 /** Returns the terms that mean different words of a name, without those that are only a part of another term. */
-export function distinctTerms(terms: readonly string[]): string[] {
+export function distinctNameTerms(terms: readonly string[]): string[] {
   return terms.filter((term) => !terms.some((other) => other !== term && hasTerm(other, term)));
 }
 
 /** Returns the pair of the two longest terms; undefined when fewer than two can be paired. */
-export function pairOfTerms(terms: readonly string[]): string | undefined {
+export function longestTermPair(terms: readonly string[]): string | undefined {
   const [one, other] = terms.filter(isPaired).sort((a, b) => b.length - a.length);
   return one === undefined || other === undefined ? undefined : pairOf(one, other);
 }

@@ -15,7 +15,7 @@ const clocksOfBrazil: ReadonlySet<string> = new Set(
 const brazilian =
   /^0?((?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])(?:9\d{8}|[2-9]\d{7}))$/;
 
-export function isInBrazil(timeZone: string): boolean {
+export function isTimeZoneOfBrazil(timeZone: string): boolean {
   return clocksOfBrazil.has(timeZone);
 }
 
@@ -29,6 +29,6 @@ export function withCountryCode(typed: string, timeZone: string): string {
   const number = typed.trim().replace(/^00(?=[1-9])/, '+');
   // Spreadsheets may store numbers with decimals.
   const digits = number.replace(/[.,]0+$/, '').replace(/[\s().-]/g, '');
-  const [, national] = (isInBrazil(timeZone) && brazilian.exec(digits)) || [];
+  const [, national] = (isTimeZoneOfBrazil(timeZone) && brazilian.exec(digits)) || [];
   return national ? `55${national}` : number;
 }

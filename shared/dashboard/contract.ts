@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Cursor, Id, Whole } from '#shared/http/page.ts';
+import { Cursor, PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
@@ -14,7 +14,7 @@ const Day = z.iso.date();
 export const mostDays = 366;
 
 /** Periods that the screen offers, in days up to and including today. */
-export const periods = [3, 7, 15, 30, 60, 90] as const;
+export const dashboardPeriods = [3, 7, 15, 30, 60, 90] as const;
 
 const chartQuery = z.object({
   initialDate: Day,
@@ -140,7 +140,7 @@ export const dashboard = defineRoutes('dashboard', {
     right: 'dashboard:view',
     summary: 'Returns the figures of a period and the current state: counters, agents, waiting tickets',
     query: z.object({
-      days: unlessEmpty(Whole(0, mostDays)),
+      days: unlessEmpty(WholeNumber(0, mostDays)),
       date_from: unlessEmpty(Day),
       date_to: unlessEmpty(Day),
     }),
@@ -171,14 +171,14 @@ export const dashboard = defineRoutes('dashboard', {
       from: Day,
       to: Day,
       /** The agent of figures by agent; 0: none. */
-      userId: Whole(0).optional(),
+      userId: WholeNumber(0).optional(),
       /** The queue of figures by queue; 0: none. */
-      queueId: Whole(0).optional(),
+      queueId: WholeNumber(0).optional(),
       /** Those that had this tag when they were finished. */
-      tagId: Id.optional(),
+      tagId: PositiveId.optional(),
       /** Those that began in this hour, and on this weekday from 0 (Sunday). */
-      hour: Whole(0, 23).optional(),
-      weekday: Whole(0, 6).optional(),
+      hour: WholeNumber(0, 23).optional(),
+      weekday: WholeNumber(0, 6).optional(),
       cursor: Cursor,
     }),
     returns: z.object({ conversations: z.array(CountedConversation), nextCursor: z.string().nullable() }),

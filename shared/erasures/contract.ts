@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ContactNumber } from '#shared/contacts/contact-form.ts';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Erasure } from './erasure.ts';
 
 /** The person to erase: a contact, or a number that is in lists and campaigns and perhaps of no contact. */
 export const ErasedPerson = z
-  .object({ contactId: Id.optional(), number: ContactNumber.optional() })
+  .object({ contactId: PositiveId.optional(), number: ContactNumber.optional() })
   .refine(
     ({ contactId, number }) => (contactId === undefined) !== (number === undefined),
     'expected contactId or number',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const erasuresJobs = domainJobs({
+export const erasuresJobs = defineDomainJobs({
   /** Persons whose data is still to be erased. */
   personErasures: {
     worker: 'erasures/on-erasure',

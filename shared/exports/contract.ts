@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { DataExport } from './data-export.ts';
 
@@ -25,7 +25,7 @@ export const dataExports = defineRoutes('exports', {
     summary:
       'Starts an export of all data of the company, or of all that is kept of one contact, unless an export is being made',
     /** With `contactId`: of this contact. */
-    body: z.object({ contactId: Id.optional() }),
+    body: z.object({ contactId: PositiveId.optional() }),
     status: 201,
     returns: DataExport,
     errors: ['ERR_EXPORT_RUNNING', 'ERR_NO_CONTACT_FOUND'],
@@ -50,7 +50,7 @@ export const dataExports = defineRoutes('exports', {
     servedWhenExpired: true,
     audit: { of: 'dataExport' },
     summary: 'Answers a short-lived address from which a part of an export, numbered from 1, can be downloaded',
-    params: z.object({ exportId: z.uuid(), part: Id }),
+    params: z.object({ exportId: z.uuid(), part: PositiveId }),
     returns: z.object({ url: z.url() }),
     errors: ['ERR_NO_EXPORT_FOUND'],
   },

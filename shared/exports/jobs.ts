@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const exportsJobs = domainJobs({
+export const exportsJobs = defineDomainJobs({
   /** Exports of data with a part to make. */
   exports: {
     worker: 'exports/on-export',

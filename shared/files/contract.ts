@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
@@ -33,7 +33,7 @@ export type FileList = z.infer<typeof FileList>;
 
 const OptionForm = z.object({
   /** An option of the list, which keeps its file; absent for a new one. */
-  id: Id.optional(),
+  id: PositiveId.optional(),
   name: z.string().trim().max(200).default(''),
   /** An uploaded file (`files.upload`), which replaces the one before. */
   upload: z.object({ uploadId: UploadId, fileName: FileName }).optional(),
@@ -45,7 +45,7 @@ export const FileListForm = z.object({
   options: z.array(OptionForm).max(mostFileOptions).default([]),
 });
 
-const params = z.object({ fileListId: Id });
+const params = z.object({ fileListId: PositiveId });
 const missing = ['ERR_NO_FILE_FOUND'] as const;
 const ofUploads = ['ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'] as const;
 /** A value or several, as fields of a form are sent. */
@@ -59,7 +59,7 @@ export const files = defineRoutes('files', {
     summary: 'Lists file lists by name',
     // `companyId` is sent by Whaticket-compatible clients and ignored.
     query: PageQuery.extend({ searchParam: z.string().max(100).default(''), companyId: z.string().max(20).optional() }),
-    returns: z.object({ files: z.array(FileList), ...pageTail }),
+    returns: z.object({ files: z.array(FileList), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -132,7 +132,7 @@ export const files = defineRoutes('files', {
     params,
     body: z.object({}),
     form: z.object({
-      id: Several(Id),
+      id: Several(PositiveId),
       // Sent by Whaticket-compatible clients: the path names the list, and the bytes show the type.
       fileId: z.string().max(20).optional(),
       mediaType: Several(z.string().max(200)).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { VideoCode } from './video-code.ts';
@@ -28,7 +28,7 @@ export const HelpForm = z.object({
   isAdminVideo: z.boolean().default(false),
 });
 
-const params = z.object({ helpId: Id });
+const params = z.object({ helpId: PositiveId });
 const manage = 'companies:manage';
 
 export const helps = defineRoutes('helps', {
@@ -38,7 +38,7 @@ export const helps = defineRoutes('helps', {
     right: 'account:use',
     summary: 'Lists the help videos by title; only administrators see those for administrators',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ records: z.array(Help), ...pageTail }),
+    returns: z.object({ records: z.array(Help), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOfDay } from './bounds-of-day.ts';
+import { utcBoundsOfLocalDay } from './bounds-of-day.ts';
 import { localTime } from './local-time.ts';
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
   // A day that was left out of the calendar.
   ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
 ])('in %s, %s lasts from %s until %s', (timeZone, day, from, until) => {
-  expect(boundsOfDay(day, timeZone)).toEqual({ from, until });
+  expect(utcBoundsOfLocalDay(day, timeZone)).toEqual({ from, until });
 });
 
 test.each(['0000-01-01', '0000-12-31', '0099-06-01', '9999-12-31'])(
   'bounds of %s are ISO texts in their order',
   (day) => {
     for (const timeZone of ['America/Sao_Paulo', 'Pacific/Kiritimati']) {
-      const { from, until } = boundsOfDay(day, timeZone);
+      const { from, until } = utcBoundsOfLocalDay(day, timeZone);
       for (const bound of [from, until]) expect(bound).toMatch(/^\d{4}-\d\d-\d\dT/);
       expect(from <= until).toBe(true);
     }
@@ -32,7 +32,7 @@ test.each(['0000-01-01', '0000-12-31', '0099-06-01', '9999-12-31'])(
 
 test('the first moment of a day belongs to it, and the millisecond before to the day before', () => {
   for (const timeZone of ['America/Sao_Paulo', 'Asia/Tehran', 'Australia/Lord_Howe']) {
-    const { from } = boundsOfDay('2026-06-15', timeZone);
+    const { from } = utcBoundsOfLocalDay('2026-06-15', timeZone);
     expect(localTime(new Date(from), timeZone).date).toBe('2026-06-15');
     expect(localTime(new Date(Date.parse(from) - 1), timeZone).date).toBe('2026-06-14');
   }

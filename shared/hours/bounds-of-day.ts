@@ -14,7 +14,7 @@ const [first, last] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-
  * Returns the bounds of a day (`YYYY-MM-DD`) in a time zone. Days on which clocks change have fewer or more hours; a
  * skipped day has none.
  */
-export function boundsOfDay(day: string, timeZone: string): DayBounds {
+export function utcBoundsOfLocalDay(day: string, timeZone: string): DayBounds {
   const utc = Date.parse(`${day}T00:00:00.000Z`);
   const when = (isThere: (date: string) => boolean) => {
     // All time zones lie within these offsets from UTC.

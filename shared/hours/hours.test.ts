@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Holiday } from './holidays.ts';
-import { isOpen, Schedule, weekdays } from './hours.ts';
+import { isOpen, WorkingHours, weekdays } from './hours.ts';
 
 type Times = readonly [string, string];
-const week = (days: Partial<Record<(typeof weekdays)[number], Times>>): Schedule[] =>
+const week = (days: Partial<Record<(typeof weekdays)[number], Times>>): WorkingHours[] =>
   weekdays.flatMap((weekdayEn) => {
     const times = days[weekdayEn];
     return times ? [{ weekday: weekdayEn, weekdayEn, startTime: times[0], endTime: times[1] }] : [];
@@ -25,7 +25,7 @@ const bar = week({
   friday: ['22:00', '06:00'],
 });
 
-const open = (schedules: Schedule[], at: string, timeZone = 'America/Sao_Paulo', ...holidays: string[]) =>
+const open = (schedules: WorkingHours[], at: string, timeZone = 'America/Sao_Paulo', ...holidays: string[]) =>
   isOpen(schedules, { timeZone, holidays: holidays.map((date) => ({ date })) }, new Date(at));
 
 describe("usual hours in the company's time zone", () => {
@@ -170,7 +170,7 @@ test.each(['25:00', '24:00', '8:00', '08:60', '08h00', '08:00 ', '-1:00', '0800'
   'Schedule rejects the time %s',
   (startTime) => {
     const schedule = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime, endTime: '18:00' };
-    expect(Schedule.safeParse(schedule).success).toBe(false);
+    expect(WorkingHours.safeParse(schedule).success).toBe(false);
   },
 );
 

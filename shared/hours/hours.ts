@@ -9,23 +9,23 @@ export { weekdays };
 const Time = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')]);
 
 /** Working hours of a day of the week. An end before the start is on the next day. */
-export const Schedule = z.object({
+export const WorkingHours = z.object({
   /** Name of the day as the screens show it. */
   weekday: z.string().max(30),
   weekdayEn: z.enum(weekdays),
   startTime: Time,
   endTime: Time,
 });
-export type Schedule = z.infer<typeof Schedule>;
+export type WorkingHours = z.infer<typeof WorkingHours>;
 
 /** Hours of a week: each day at most once. */
-export const Schedules = z
-  .array(Schedule)
+export const WeeklyWorkingHours = z
+  .array(WorkingHours)
   .max(weekdays.length)
   .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'each day once');
 
 /** A company's time zone and holidays. */
-export interface Calendar {
+export interface WorkingCalendar {
   timeZone: string;
   holidays: readonly Pick<Holiday, 'date'>[];
 }
@@ -38,7 +38,7 @@ const endOfDay = 24 * 60;
  * are no hours at all (`00:00` to `00:00`: closed), an end at 23:59 includes the whole last minute, and a day without
  * times is open all day.
  */
-const hoursOf = (schedule: Schedule | undefined): { from: number; to: number } => {
+const hoursOf = (schedule: WorkingHours | undefined): { from: number; to: number } => {
   if (!schedule?.startTime || !schedule.endTime) return { from: 0, to: endOfDay };
   const from = minutesOf(schedule.startTime);
   if (schedule.startTime === schedule.endTime) return { from, to: from };
@@ -50,7 +50,7 @@ const hoursOf = (schedule: Schedule | undefined): { from: number; to: number } =
  * Whether people work at this moment. Hours past midnight belong to the day on which they start, and so do its
  * holidays.
  */
-export function isOpen(schedules: readonly Schedule[], { timeZone, holidays }: Calendar, at: Date): boolean {
+export function isOpen(schedules: readonly WorkingHours[], { timeZone, holidays }: WorkingCalendar, at: Date): boolean {
   const now = localTime(at, timeZone);
   const isWorkedOn = (day: Pick<LocalTime, 'date' | 'weekday'>, minute: number) => {
     if (isHoliday(holidays, day.date)) return false;

@@ -1,4 +1,4 @@
-import { wallTime } from './wall-time.ts';
+import { localDateTimeParts } from './wall-time.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 interface LocalDay {
@@ -21,7 +21,7 @@ const dayOf = (utc: Date): LocalDay => ({
 });
 
 export function localTime(at: Date, timeZone: string): LocalTime {
-  const { year, month, day, hour, minute } = wallTime(at, timeZone);
+  const { year, month, day, hour, minute } = localDateTimeParts(at, timeZone);
   const midnight = Date.UTC(year, month - 1, day);
   return {
     ...dayOf(new Date(midnight)),

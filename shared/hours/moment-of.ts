@@ -1,10 +1,10 @@
-import { wallTime } from './wall-time.ts';
+import { localDateTimeParts } from './wall-time.ts';
 
 const read = (text: string): number => Date.parse(`${text}Z`);
 
 /** The local clock of a time zone at a moment, as if it were UTC (ms). */
 const clockAt = (at: number, timeZone: string): number => {
-  const { year, month, day, hour, minute, second } = wallTime(at, timeZone);
+  const { year, month, day, hour, minute, second } = localDateTimeParts(at, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 

@@ -1,4 +1,4 @@
-import type { Schedule } from './hours.ts';
+import type { WorkingHours } from './hours.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 /** Names of the days in Whaticket-compatible clients. */
@@ -22,19 +22,19 @@ const others: Partial<Record<Weekday, typeof usual>> = {
 export const weekFromMonday: readonly Weekday[] = [...weekdays.slice(1), weekdays[0]];
 
 /** The default week: office hours, half of Saturday, closed on Sunday. */
-export const usualHours: readonly Schedule[] = weekFromMonday.map((weekdayEn) => ({
+export const usualHours: readonly WorkingHours[] = weekFromMonday.map((weekdayEn) => ({
   weekday: names[weekdayEn],
   weekdayEn,
   ...(others[weekdayEn] ?? usual),
 }));
 
 /** Hours in which customers are offered times: without business hours every hour would be. */
-export function offeredHours(schedules: readonly Schedule[]): readonly Schedule[] {
+export function bookableHours(schedules: readonly WorkingHours[]): readonly WorkingHours[] {
   return schedules.length > 0 ? schedules : usualHours;
 }
 
 /** Returns all seven days for editing, Monday first; a day that is not stored is open all day. */
-export function wholeWeek(schedules: readonly Schedule[]): Schedule[] {
+export function weekForEditing(schedules: readonly WorkingHours[]): WorkingHours[] {
   return usualHours.map(
     (usual) =>
       schedules.find(({ weekdayEn }) => weekdayEn === usual.weekdayEn) ?? { ...usual, startTime: '', endTime: '' },

@@ -1,5 +1,5 @@
 /** A local date and time: month 1–12, day 1–31. */
-export interface WallTime {
+export interface LocalDateTimeParts {
   year: number;
   month: number;
   day: number;
@@ -31,9 +31,9 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the local time in the zone at a moment. */
-export function wallTime(at: number | Date, timeZone: string): WallTime {
-  const time: WallTime = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+export function localDateTimeParts(at: number | Date, timeZone: string): LocalDateTimeParts {
+  const time: LocalDateTimeParts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatIn(timeZone).formatToParts(at))
-    if (type in time) time[type as keyof WallTime] = Number(value);
+    if (type in time) time[type as keyof LocalDateTimeParts] = Number(value);
   return time;
 }

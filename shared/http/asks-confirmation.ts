@@ -3,7 +3,7 @@
  * device that was left open must not be enough to take data away, to make a token, to record a payment, to enter a company
  * or to change the passkeys of an account.
  */
-export const asksConfirmation: ReadonlySet<string> = new Set([
+export const routesRequiringConfirmation: ReadonlySet<string> = new Set([
   'audit.export',
   'auth.beginPasskey',
   'auth.enter',

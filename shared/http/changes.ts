@@ -4,7 +4,7 @@ import * as z from 'zod';
 const forms = new WeakMap<z.ZodType, z.ZodObject>();
 
 /** Returns the form behind a schema made by `partialForm`. */
-export function formOfChanges(schema: z.ZodType): z.ZodObject | undefined {
+export function formOfPartialForm(schema: z.ZodType): z.ZodObject | undefined {
   return forms.get(schema);
 }
 

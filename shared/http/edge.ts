@@ -1,5 +1,5 @@
 /** Headers that the distribution adds to requests for the API (lower case, as API Gateway passes them). */
-export const edgeHeaders = {
+export const distributionHeaders = {
   /**
    * The edge's secret, which proves that a request came through the distribution. It overwrites a header of this name
    * from the browser.

@@ -1,2 +1,2 @@
 /** Replaces a stored secret in answers; when a client sends it back, the secret stays unchanged. */
-export const mask = '••••••••';
+export const secretMask = '••••••••';

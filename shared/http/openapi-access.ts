@@ -1,6 +1,6 @@
 import { type Profile, rights } from '#shared/permissions.ts';
 import type { PlanPart } from '#shared/plan-parts.ts';
-import { type RateLimit, type Route, refusesEntered } from './route.ts';
+import { type RateLimit, type Route, refusesEnteredOperator } from './route.ts';
 
 const profileNames: Record<Profile, string> = { user: 'agents', supervisor: 'supervisors', admin: 'administrators' };
 
@@ -36,6 +36,6 @@ export function describeAccess(route: Route): string {
   const sentences = callers(route);
   if (route.plan) sentences.push(`Refused when the company's plan does not include ${partNames[route.plan]}.`);
   if (route.servedWhenExpired) sentences.push('Served also when the subscription of the company has expired.');
-  if (refusesEntered(route)) sentences.push('Refused to operators who entered the company.');
+  if (refusesEnteredOperator(route)) sentences.push('Refused to operators who entered the company.');
   return sentences.join(' ');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { formOfChanges } from './changes.ts';
+import { formOfPartialForm } from './changes.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ const withoutNoise = (schema: JsonSchema): void => {
 
 /** Describes what callers send. A form of changes has no defaults: absent fields stay unchanged. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
-  const form = formOfChanges(schema);
+  const form = formOfPartialForm(schema);
   const { $schema: _, ...described } = (form?.partial() ?? schema).toJSONSchema({
     io: 'input',
     override: ({ jsonSchema }) => {

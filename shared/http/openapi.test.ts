@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { entities } from '#shared/openapi/entities.ts';
+import { openApiEntities } from '#shared/openapi/entities.ts';
 import { openApiTags } from '#shared/openapi/tags.ts';
 import { routes } from '#shared/routes.ts';
 import { errorStatus } from './errors.ts';
 import { commonErrors, openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
 
-const document = openApiOf({ routes, entities, tags: openApiTags(routes), version: '1.2.3' });
+const document = openApiOf({ routes, entities: openApiEntities, tags: openApiTags(routes), version: '1.2.3' });
 const operationOf = (id: string) => {
   const found = Object.values(document.paths)
     .flatMap((path) => Object.values(path))

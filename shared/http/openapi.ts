@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { switchSetting } from '#shared/plan-parts.ts';
-import { asksConfirmation } from './asks-confirmation.ts';
+import { planPartSwitchSetting } from '#shared/plan-parts.ts';
+import { routesRequiringConfirmation } from './asks-confirmation.ts';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import { describeAccess } from './openapi-access.ts';
 import { inputSchema, type JsonSchema, outputSchemas } from './openapi-schema.ts';
-import { isForUsers, type Route, refusesEntered } from './route.ts';
-import { servedWhenDisabled } from './served-when-disabled.ts';
-import { servedWithoutTwoFactor } from './served-without-two-factor.ts';
+import { isRouteForUsers, type Route, refusesEnteredOperator } from './route.ts';
+import { routesServedWhenDisabled } from './served-when-disabled.ts';
+import { routesServedWithoutTwoFactor } from './served-without-two-factor.ts';
 
 interface Source {
   routes: readonly Route[];
@@ -28,16 +28,18 @@ export function commonErrors(route: Route): ErrorCode[] {
     ...(route.right === 'public' || route.right === 'integrator' ? (['ERR_TOO_MANY_REQUESTS'] as const) : []),
     ...(route.right === 'integrator' ? (['ERR_API_TOKEN_INVALID', 'ERR_NO_SCOPE'] as const) : []),
     ...(route.right === 'integrator' ? [] : (['ERR_EDGE_ONLY'] as const)),
-    ...(!isForUsers(route)
+    ...(!isRouteForUsers(route)
       ? []
       : (['ERR_SESSION_EXPIRED', 'ERR_SESSION_REPLACED', 'ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION'] as const)),
     ...(route.right === 'public' || route.servedWhenExpired ? [] : (['ERR_SUBSCRIPTION_EXPIRED'] as const)),
-    ...(route.right === 'public' || servedWhenDisabled.has(route.id) ? [] : (['ERR_COMPANY_DISABLED'] as const)),
-    ...(!isForUsers(route) || servedWithoutTwoFactor.has(route.id) ? [] : (['ERR_TWO_FACTOR_MISSING'] as const)),
-    ...(asksConfirmation.has(route.id) ? (['ERR_CONFIRMATION_REQUIRED'] as const) : []),
-    ...(refusesEntered(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
+    ...(route.right === 'public' || routesServedWhenDisabled.has(route.id) ? [] : (['ERR_COMPANY_DISABLED'] as const)),
+    ...(!isRouteForUsers(route) || routesServedWithoutTwoFactor.has(route.id)
+      ? []
+      : (['ERR_TWO_FACTOR_MISSING'] as const)),
+    ...(routesRequiringConfirmation.has(route.id) ? (['ERR_CONFIRMATION_REQUIRED'] as const) : []),
+    ...(refusesEnteredOperator(route) ? (['ERR_NOT_WHEN_ENTERED'] as const) : []),
     ...(route.plan ? (['ERR_NOT_IN_PLAN'] as const) : []),
-    ...(route.plan && switchSetting[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),
+    ...(route.plan && planPartSwitchSetting[route.plan] ? (['ERR_CAMPAIGNS_DISABLED'] as const) : []),
     'ERR_INTERNAL',
     'ERR_TRY_AGAIN',
   ];

@@ -10,21 +10,21 @@ const digits = (value: unknown): unknown => (typeof value === 'string' && /^\d+$
  * A whole number (0 or more), sent as a number or as its digits. Give it a `prefault`: the OpenAPI document leaves out
  * a `default`.
  */
-export function Whole(least: number, most = Number.MAX_SAFE_INTEGER) {
+export function WholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.preprocess(digits, z.int().min(least).max(most));
 }
 
 /** An integer id. */
-export const Id = z.preprocess(digits, z.int().positive());
+export const PositiveId = z.preprocess(digits, z.int().positive());
 
 /** The id of something that must be chosen; `missing` is the text for a form in which nothing is. */
-export function ChosenId(missing: string) {
+export function RequiredId(missing: string) {
   return z.preprocess(digits, z.int(missing).positive(missing));
 }
 
 /** An id or null: forms of Whaticket-compatible clients send an empty string when nothing is chosen. */
-export const OptionalId = z
-  .union([Id, z.literal('').transform(() => null)])
+export const IdOrNull = z
+  .union([PositiveId, z.literal('').transform(() => null)])
   .nullish()
   .transform((id) => id ?? null)
   .pipe(z.int().nullable());
@@ -33,7 +33,7 @@ export const OptionalId = z
 const maxPageNumber = 50;
 
 /** A count that a cursor carries on: bounded, so that a forged one cannot make the answer's count invalid. */
-export const CountSoFar = z.int().min(0).max(1e12);
+export const CursorCount = z.int().min(0).max(1e12);
 
 /** The cursor of every list. */
 export const Cursor = z.string().max(2000).optional();
@@ -44,7 +44,7 @@ export const Cursor = z.string().max(2000).optional();
  * it was given for.
  */
 export const PageQuery = z.object({
-  pageNumber: Whole(1, maxPageNumber).prefault(1),
+  pageNumber: WholeNumber(1, maxPageNumber).prefault(1),
   cursor: Cursor,
 });
 export type PageQuery = z.infer<typeof PageQuery>;
@@ -53,25 +53,25 @@ export type PageQuery = z.infer<typeof PageQuery>;
  * The last fields of every list's answer. `count` is exact without filters; with filters it counts what has been found
  * so far.
  */
-export const pageTail = {
+export const pageAnswerFields = {
   count: z.int(),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
 };
 
 /** Query parameters arrive as text: `true`/`false`, absent is undefined. */
-export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+export const BooleanQueryText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** A day (`YYYY-MM-DD`); clients send an empty text for none. */
-export const Day = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
+export const OptionalCalendarDay = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
 
 /** Lists of ids are sent as JSON (`[1,2]`), as Whaticket-compatible clients do. */
-export const IdList = z
+export const IdListAsJson = z
   .string()
   .max(4000)
   .transform((text, context) => {
     try {
-      const ids = z.array(Whole(0)).max(200).safeParse(JSON.parse(text));
+      const ids = z.array(WholeNumber(0)).max(200).safeParse(JSON.parse(text));
       if (ids.success) return ids.data;
     } catch {
       // Not JSON: reported below like any other invalid list.

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ApiScope } from '#shared/api-scopes.ts';
 import type { Right } from '#shared/permissions.ts';
 import type { PlanPart } from '#shared/plan-parts.ts';
-import { partOfDomain } from '#shared/plan-parts.ts';
+import { planPartOf } from '#shared/plan-parts.ts';
 import type { AuditMark } from './audited.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -27,7 +27,7 @@ type WriteEffect =
   | 'outflow'
   /** Opens, changes or ends an account, a token, a session or a linked phone: operators are refused. */
   | 'access'
-  /** Depends on the fields or the state, so the handler refuses operators (`refuseEntered`). */
+  /** Depends on the fields or the state, so the handler refuses operators (`refuseEnteredOperator`). */
   | 'byField';
 
 type Access =
@@ -98,12 +98,12 @@ export type RouteSpec = Access &
 export type Route = RouteSpec & { id: string; domain: string; name: string };
 
 /** Whether a signed-in user calls the route: neither public nor part of the external API. */
-export function isForUsers(route: Route): route is Route & { right: Right } {
+export function isRouteForUsers(route: Route): route is Route & { right: Right } {
   return route.right !== 'public' && route.right !== 'integrator';
 }
 
 /** Whether an operator who entered a company is refused for some or all requests. */
-export function refusesEntered({ effect }: Route): boolean {
+export function refusesEnteredOperator({ effect }: Route): boolean {
   return effect !== undefined && effect !== 'contained';
 }
 
@@ -115,7 +115,7 @@ export function defineRoutes<const R extends Record<string, RouteSpec>>(
   return Object.fromEntries(
     Object.entries(routes).map(([name, spec]) => [
       name,
-      { plan: partOfDomain(domain), ...spec, id: `${domain}.${name}`, domain, name },
+      { plan: planPartOf(domain), ...spec, id: `${domain}.${name}`, domain, name },
     ]),
   ) as unknown as { [N in keyof R]: R[N] & Route };
 }
@@ -130,14 +130,14 @@ export type HeadersOf<R extends Route> = R extends { headers: infer S } ? Parsed
 export type BodyOf<R extends Route> = R extends { body: infer S } ? Parsed<S> : undefined;
 /** Type of what a handler must return, before the answer is cut to the contract's shape. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
-export type AnswerOf<R extends Route> = R extends { returns: infer S } ? Sent<S> : void;
+export type HandlerAnswerOf<R extends Route> = R extends { returns: infer S } ? Sent<S> : void;
 /** Types of what a client sends and gets. */
 export type BodyInput<R extends Route> = R extends { body: infer S } ? Sent<S> : undefined;
 export type QueryInput<R extends Route> = R extends { query: infer S } ? Sent<S> : Record<string, never>;
 export type ParamsInput<R extends Route> = R extends { params: infer S } ? Sent<S> : Record<string, never>;
-export type ReturnOf<R extends Route> = R extends { returns: infer S } ? Parsed<S> : undefined;
+export type ParsedAnswerOf<R extends Route> = R extends { returns: infer S } ? Parsed<S> : undefined;
 
 /** `showByUuid` → `show-by-uuid`, the handler's file name. */
-export function kebab(name: string) {
+export function kebabCaseOf(name: string) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

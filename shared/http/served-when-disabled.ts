@@ -3,4 +3,4 @@
  * who entered the company the entrance. Everything else is refused whatever the due date of the company is, also routes
  * with `servedWhenExpired`.
  */
-export const servedWhenDisabled: ReadonlySet<string> = new Set(['auth.logout', 'auth.leave']);
+export const routesServedWhenDisabled: ReadonlySet<string> = new Set(['auth.logout', 'auth.leave']);

@@ -2,7 +2,7 @@
  * The only routes that users without two-factor are served in a company that requires it: the client reads from `me`
  * that it is missing, the user sets it up or uses a passkey, and a session or an entrance can always end.
  */
-export const servedWithoutTwoFactor: ReadonlySet<string> = new Set([
+export const routesServedWithoutTwoFactor: ReadonlySet<string> = new Set([
   'auth.me',
   'auth.beginTwoFactor',
   'auth.confirmTwoFactor',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LastFailure } from '#shared/assistants/last-failure.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { IntegrationForm } from './kinds.ts';
 
@@ -31,7 +31,7 @@ const WithSecret = QueueIntegration.extend({ secret: z.string() });
 /** Limit of integrations: pages are made from all rows, and menus offer all. */
 export const mostIntegrations = 200;
 
-const params = z.object({ integrationId: Id });
+const params = z.object({ integrationId: PositiveId });
 const access = { right: 'integrations:manage' } as const;
 const missing = ['ERR_NO_DIALOG_FOUND'] as const;
 
@@ -42,7 +42,7 @@ export const integrations = defineRoutes('integrations', {
     path: '/queueIntegration',
     summary: 'Lists the integrations of the company, the newest first; a search finds names that contain it',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ queueIntegrations: z.array(QueueIntegration), ...pageTail }),
+    returns: z.object({ queueIntegrations: z.array(QueueIntegration), ...pageAnswerFields }),
   },
   show: {
     ...access,
@@ -110,7 +110,7 @@ export const integrations = defineRoutes('integrations', {
       jsonContent: IntegrationForm.shape.jsonContent.unwrap().min(1, 'Required'),
       language: IntegrationForm.shape.language.unwrap().min(2, 'Too Short!'),
       /** The integration whose stored key a masked `jsonContent` stands for. */
-      integrationId: Id.optional(),
+      integrationId: PositiveId.optional(),
     }),
     returns: z.object({ messages: z.array(z.string()) }),
     errors: [...missing, 'ERR_TEST_SESSION_DIALOG', 'ERR_TEST_REPLY_DIALOG'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mask } from '#shared/http/masked.ts';
-import { Whole } from '#shared/http/page.ts';
+import { secretMask } from '#shared/http/masked.ts';
+import { WholeNumber } from '#shared/http/page.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { isServiceAccount } from './service-account.ts';
 
@@ -10,14 +10,20 @@ export type IntegrationType = (typeof integrationTypes)[number];
 const hooks: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['n8n', 'webhook']);
 
 /** Webhooks only receive what customers write, unless their answers are messages: then they lead the conversation. */
-export function listensOnly({ type, answers = false }: { type: IntegrationType; answers?: boolean }): boolean {
+export function isListeningIntegration({
+  type,
+  answers = false,
+}: {
+  type: IntegrationType;
+  answers?: boolean;
+}): boolean {
   return hooks.has(type) && !answers;
 }
 
 /** Languages in which Dialogflow answers customers. */
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
 
-/** The server refuses plain HTTP and private networks unless the operator allows them; see `mayCall`. */
+/** The server refuses plain HTTP and private networks unless the operator allows them; see `mayCallAddress`. */
 const isAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -43,9 +49,9 @@ export const IntegrationForm = z.object({
   urlN8N: z.string().trim().max(2000).default(''),
   typebotSlug: z.string().trim().max(200).default(''),
   /** Minutes of inactivity after which a conversation begins anew; 0: never. */
-  typebotExpires: Whole(0, 525_600).prefault(1),
+  typebotExpires: WholeNumber(0, 525_600).prefault(1),
   /** How long the customer sees "typing…" before each message (ms). */
-  typebotDelayMessage: Whole(0, 10_000).prefault(1000),
+  typebotDelayMessage: WholeNumber(0, 10_000).prefault(1000),
   typebotKeywordFinish: keyword,
   typebotKeywordRestart: keyword,
   typebotRestartMessage: messageText,
@@ -85,13 +91,13 @@ const fieldsOf = {
 const empty = IntegrationForm.omit({ type: true, name: true }).parse({});
 
 /** Keeps only the fields of the integration's type, and uses its name as the project where the type has none. */
-export function ofItsType(fields: IntegrationFields): IntegrationFields {
+export function fieldsOfIntegrationType(fields: IntegrationFields): IntegrationFields {
   const { type, name } = fields;
   const kept = Object.fromEntries(fieldsOf[type].map((field) => [field, fields[field]])) as Partial<IntegrationFields>;
   return { ...empty, projectName: name, ...kept, type, name };
 }
 
-const isKey = (text: string): boolean => text === mask || isServiceAccount(text);
+const isKey = (text: string): boolean => text === secretMask || isServiceAccount(text);
 /** Google project ids: letters, digits and hyphens (older ones begin with `domain.com:`). */
 const isProject = (text: string): boolean => /^[a-z0-9.:-]{2,100}$/i.test(text);
 

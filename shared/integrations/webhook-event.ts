@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 
 /**
  * The event that webhooks and n8n workflows receive. Fields are only ever added; none changes its meaning
@@ -48,7 +48,7 @@ export const WebhookAnswer = z.looseObject({
   /** Gives the conversation to people, to a queue or user, or ends it; absent: the next message is answered, too. */
   handover: z
     .union([
-      z.object({ to: z.literal('people'), queueId: Id.optional(), userId: Id.optional() }),
+      z.object({ to: z.literal('people'), queueId: PositiveId.optional(), userId: PositiveId.optional() }),
       z.object({ to: z.literal('end') }),
     ])
     .optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Flag, Id } from '#shared/http/page.ts';
+import { BooleanQueryText, PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isStrongPassword } from '#shared/password-reset/strong-password.ts';
 import { User, UserForm, UserName } from '#shared/users/contract.ts';
@@ -10,14 +10,14 @@ const Token = z.string().max(200);
 export const InvitationForm = UserForm.omit({ password: true });
 
 /** An invited user. `link` is the path of the page of the invitation, only for `byLink`; it is stored nowhere. */
-export const Invited = User.extend({ link: z.string().nullable() });
-export type Invited = z.infer<typeof Invited>;
+export const InvitedUser = User.extend({ link: z.string().nullable() });
+export type InvitedUser = z.infer<typeof InvitedUser>;
 
 /** `byLink`: no mail is sent; the administrator passes the link on. */
-const query = z.object({ byLink: Flag.default(false) });
+const query = z.object({ byLink: BooleanQueryText.default(false) });
 
 /** The form of the invited person. */
-export const Acceptance = z.object({
+export const InvitationAcceptance = z.object({
   name: UserName,
   password: z.string().max(50).refine(isStrongPassword, 'weak'),
 });
@@ -36,7 +36,7 @@ export const invitations = defineRoutes('invitations', {
       'Adds a user, within the limit of the plan, and mails or returns a link by which they choose their own password',
     query,
     body: InvitationForm,
-    returns: Invited,
+    returns: InvitedUser,
     errors: [
       'ERR_MAIL_NOT_SET_UP',
       'ERR_USER_CREATION_DISABLED',
@@ -56,9 +56,9 @@ export const invitations = defineRoutes('invitations', {
     right: 'users:write',
     audit: { of: 'user' },
     summary: 'Makes a new link, valid for seven days, for a user who never signed in; earlier links become invalid',
-    params: z.object({ userId: Id }),
+    params: z.object({ userId: PositiveId }),
     query,
-    returns: Invited,
+    returns: InvitedUser,
     errors: [
       'ERR_MAIL_NOT_SET_UP',
       'ERR_NO_USER_FOUND',
@@ -86,7 +86,7 @@ export const invitations = defineRoutes('invitations', {
     audit: { of: 'account' },
     rateLimit: { calls: 20, perSeconds: 60 },
     summary: 'Accepts an invitation: sets name and password, after which the user signs in with them',
-    body: Acceptance.extend({ token: Token }),
+    body: InvitationAcceptance.extend({ token: Token }),
     returns: z.object({ email: z.string() }),
     errors: [...refusals, 'ERR_TOO_MANY_REQUESTS'],
   },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { InvoiceDocument } from './document.ts';
 import { Invoice } from './invoice.ts';
 
-const params = z.object({ invoiceId: Id });
+const params = z.object({ invoiceId: PositiveId });
 const searchParam = z.string().max(100).default('');
 
 export const invoices = defineRoutes('invoices', {
@@ -15,7 +15,7 @@ export const invoices = defineRoutes('invoices', {
     servedWhenExpired: true,
     summary: 'Lists the invoices of one’s company, the newest first',
     query: PageQuery.extend({ searchParam }),
-    returns: z.object({ invoices: z.array(Invoice), ...pageTail }),
+    returns: z.object({ invoices: z.array(Invoice), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -45,7 +45,7 @@ export const invoices = defineRoutes('invoices', {
       'Returns the contents of an invoice or receipt: issuer, payer, plan, amounts and the charge that can be paid',
     params,
     /** Platform operators name the company of the invoice; for others it is their own. */
-    query: z.object({ companyId: Id.optional() }),
+    query: z.object({ companyId: PositiveId.optional() }),
     returns: InvoiceDocument,
     errors: ['ERR_NO_INVOICE_FOUND'],
   },
@@ -57,9 +57,9 @@ export const invoices = defineRoutes('invoices', {
     summary: 'Records that an invoice was paid outside the payment provider; repeating it changes nothing',
     params,
     body: z.object({
-      id: Id.optional(),
+      id: PositiveId.optional(),
       /** The company of the invoice; one’s own unless given. */
-      companyId: Id.optional(),
+      companyId: PositiveId.optional(),
       status: z.literal('paid'),
     }),
     returns: Invoice,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const invoicesJobs = domainJobs({
+export const invoicesJobs = defineDomainJobs({
   /** The daily run over all companies that makes their invoices and counts them; without a day: starts it, once a day. */
   billing: {
     worker: 'invoices/on-day',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Day, Id } from '#shared/http/page.ts';
+import { OptionalCalendarDay, PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { sendFailures } from '#shared/messages/content.ts';
 import { MessageId } from '#shared/messages/message-id.ts';
 import { HistoryState, OpenGap } from '#shared/whatsapp/gap.ts';
-import { Delivery } from './delivery.ts';
-import { LedgerFigures, senders } from './figures.ts';
+import { MessageDelivery } from './delivery.ts';
+import { LedgerFigures, messageSenders } from './figures.ts';
 
 /** Days of one request. */
 export const mostLedgerDays = 31;
@@ -41,7 +41,7 @@ const LedgerFailure = z.object({
   whatsappId: z.int(),
   /** Where it stands in its conversation; null when the conversation was deleted. */
   ticket: z.object({ uuid: z.string(), contactName: z.string(), seq: z.int() }).nullable(),
-  sender: z.enum(senders),
+  sender: z.enum(messageSenders),
   failure: z.enum(sendFailures),
   /** WhatsApp's own code of a refusal. */
   providerCode: z.string().nullable(),
@@ -49,7 +49,7 @@ const LedgerFailure = z.object({
 });
 export type LedgerFailure = z.infer<typeof LedgerFailure>;
 
-const whatsappId = Id.optional();
+const whatsappId = PositiveId.optional();
 
 export const ledger = defineRoutes('ledger', {
   list: {
@@ -58,7 +58,7 @@ export const ledger = defineRoutes('ledger', {
     right: 'ledger:read',
     summary:
       'Shows what became of the messages of each day by connection, and when connections were down; at most 31 days',
-    query: z.object({ from: Day, until: Day, whatsappId }),
+    query: z.object({ from: OptionalCalendarDay, until: OptionalCalendarDay, whatsappId }),
     returns: z.object({ days: z.array(LedgerDay), gaps: z.array(LedgerGap) }),
     errors: ['ERR_DASHBOARD_FILTER', 'ERR_DASHBOARD_RANGE'],
   },
@@ -68,7 +68,7 @@ export const ledger = defineRoutes('ledger', {
     showsCustomers: true,
     right: 'ledger:read',
     summary: 'Lists the messages of a day that could not be sent, newest first; at most 200',
-    query: z.object({ day: Day, whatsappId }),
+    query: z.object({ day: OptionalCalendarDay, whatsappId }),
     returns: z.array(LedgerFailure),
     errors: ['ERR_DASHBOARD_FILTER'],
   },
@@ -78,7 +78,7 @@ export const ledger = defineRoutes('ledger', {
     right: 'messages:read',
     summary: 'Shows the way of a message of ours step by step, and what it waits for or why it failed',
     params: z.object({ messageId: MessageId }),
-    returns: Delivery,
+    returns: MessageDelivery,
     errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
   },
 });

@@ -7,7 +7,7 @@ import { OpenGap } from '#shared/whatsapp/gap.ts';
 const stepAt = z.string().nullable();
 
 /** The way of a message of ours to its recipient. */
-export const Delivery = z.object({
+export const MessageDelivery = z.object({
   id: z.string(),
   createdAt: z.string(),
   ack: Ack,
@@ -21,4 +21,4 @@ export const Delivery = z.object({
   /** The connection that sends it; null once it was removed. `down`: null while it is connected. */
   connection: z.object({ name: z.string(), status: z.enum(connectionStatuses), down: OpenGap.nullable() }).nullable(),
 });
-export type Delivery = z.infer<typeof Delivery>;
+export type MessageDelivery = z.infer<typeof MessageDelivery>;

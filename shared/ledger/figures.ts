@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { sendFailures } from '#shared/messages/content.ts';
 
 /** The writers of messages of ours: an agent, the bot or an assistant, a campaign, a scheduled message, a program, the phone. */
-export const senders = ['agent', 'bot', 'campaign', 'schedule', 'api', 'phone'] as const;
-export type Sender = (typeof senders)[number];
+export const messageSenders = ['agent', 'bot', 'campaign', 'schedule', 'api', 'phone'] as const;
+export type MessageSender = (typeof messageSenders)[number];
 
 const count = z.int().min(0);
 const Returned = z.object({
@@ -25,7 +25,7 @@ export const LedgerFigures = z.object({
   /** Messages of customers by who wrote the next message to them. */
   answered: z.object({ agent: count, bot: count, api: count, phone: count }),
   unanswered: count,
-  sent: z.record(z.enum(senders), count),
+  sent: z.record(z.enum(messageSenders), count),
   /** States of those sent from here, without those typed on the phone; a message that was read counts in all three. */
   accepted: count,
   delivered: count,
@@ -38,7 +38,7 @@ export const LedgerFigures = z.object({
 });
 export type LedgerFigures = z.infer<typeof LedgerFigures>;
 
-export function noFigures(): LedgerFigures {
+export function emptyLedgerFigures(): LedgerFigures {
   return {
     received: 0,
     recovered: 0,
@@ -81,10 +81,10 @@ export function sumOfFigures(all: readonly LedgerFigures[]): LedgerFigures {
       failed: added(failed, one.failed),
       gaps: all,
     };
-  }, noFigures());
+  }, emptyLedgerFigures());
 }
 
 /** Messages sent by Recado, and those that wait or failed; messages typed on the phone are not counted. */
 export function sentByRecado({ sent }: LedgerFigures): number {
-  return senders.reduce((sum, sender) => (sender === 'phone' ? sum : sum + sent[sender]), 0);
+  return messageSenders.reduce((sum, sender) => (sender === 'phone' ? sum : sum + sent[sender]), 0);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const ledgerJobs = domainJobs({
+export const ledgerJobs = defineDomainJobs({
   /**
    * Closes the days of a delivery ledger that are over; without a company: enqueues that for each. `after`: where the list
    * of companies continues.

@@ -4,6 +4,6 @@ export function eventName(companyId: number, entity: string): string {
 }
 
 /** The entity in the name of an event. Entities are camel case, without hyphens. */
-export function entityIn(event: string): string {
+export function entityOfEventName(event: string): string {
   return event.slice(event.lastIndexOf('-') + 1);
 }

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { liveEvents } from '#shared/events.ts';
-import { entities } from '#shared/openapi/entities.ts';
+import { openApiEntities } from '#shared/openapi/entities.ts';
 import type { DeclaredEvent } from './live-event.ts';
-import type { Audience } from './room.ts';
+import type { LiveAudience } from './room.ts';
 
 const root = new URL('../../', import.meta.url);
 const table = /(\| name \| to \| payload \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/;
@@ -15,7 +15,7 @@ const modules: Record<string, DeclaredEvent>[] = await Promise.all(
 );
 const declared = new Map(modules.flatMap(Object.values).map((event: DeclaredEvent) => [event.entity, event]));
 
-const receivers: Record<Audience, string> = {
+const receivers: Record<LiveAudience, string> = {
   all: 'all users',
   'holders:integrations:manage': 'users with the right `integrations:manage`',
   'holders:prompts:manage': 'users with the right `prompts:manage`',
@@ -31,14 +31,14 @@ const receivers: Record<Audience, string> = {
 const audience = ({ audience }: DeclaredEvent) =>
   [audience]
     .flat()
-    .map((one: Audience) => receivers[one])
+    .map((one: LiveAudience) => receivers[one])
     .join('; ');
 
 /** A field as the guide writes it: names alone for the entities of the OpenAPI document. */
 const field = (name: string, schema: z.ZodType): string => {
   if (schema instanceof z.ZodLiteral) return `${name}: "${[...schema.values].join()}"`;
   if (schema instanceof z.ZodEnum) return `${name}: ${schema.options.map((value) => `"${value}"`).join(' or ')}`;
-  const isInline = schema instanceof z.ZodObject && !Object.values(entities).includes(schema);
+  const isInline = schema instanceof z.ZodObject && !Object.values(openApiEntities).includes(schema);
   return isInline ? `${name}: { ${Object.keys(schema.shape).join(', ')} }` : name;
 };
 const variants = (schema: z.ZodType): string[] => {

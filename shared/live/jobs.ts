@@ -1,7 +1,7 @@
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 import { LiveJob } from './live-job.ts';
 
-export const liveJobs = domainJobs({
+export const liveJobs = defineDomainJobs({
   /** Live events on their way to the sockets. */
   live: {
     worker: 'live/fan-out',

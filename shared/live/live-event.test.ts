@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { entityIn } from './event-name.ts';
+import { entityOfEventName } from './event-name.ts';
 import { defineLiveEvent } from './live-event.ts';
 
 const tenant = tenantOfCompany({ id: 7 });
@@ -16,7 +16,7 @@ test('makes a message for the room of its audience, with the payload cut to its 
     event: 'company-7-campaign',
     payload: { action: 'update', campaign: { id: 1, version: 2 } },
   });
-  expect(entityIn('company-7-campaign')).toBe('campaign');
+  expect(entityOfEventName('company-7-campaign')).toBe('campaign');
 });
 
 test('accepts only rooms of its audiences, each once', () => {

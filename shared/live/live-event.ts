@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Tenant } from '#shared/tenant.ts';
 import type { LiveMessage } from './contract.ts';
 import { eventName } from './event-name.ts';
-import type { Audience, AudienceRooms, Room } from './room.ts';
+import type { AudienceRooms, LiveAudience, LiveRoom } from './room.ts';
 
 /** The audiences of one room, which an event need not name. */
 const onlyRoom = {
@@ -18,10 +18,10 @@ const hasOnlyRoom = (audience: Audiences): audience is keyof typeof onlyRoom =>
   typeof audience === 'string' && Object.hasOwn(onlyRoom, audience);
 
 /** A single audience, or several of which each event names the rooms. */
-type Audiences = Audience | readonly Audience[];
-type RoomOf<A extends Audiences> = AudienceRooms[A extends readonly (infer Each extends Audience)[]
+type Audiences = LiveAudience | readonly LiveAudience[];
+type RoomOf<A extends Audiences> = AudienceRooms[A extends readonly (infer Each extends LiveAudience)[]
   ? Each
-  : A & Audience];
+  : A & LiveAudience];
 type Rooms<A extends Audiences> = A extends keyof typeof onlyRoom ? [] : [rooms: readonly RoomOf<A>[]];
 
 interface Declaration<S extends z.ZodType, A extends Audiences> {
@@ -53,7 +53,11 @@ export function defineLiveEvent<S extends z.ZodType, const A extends Audiences>(
   declared: Declaration<S, A>,
 ): LiveEvent<S, A> {
   const { entity, audience, payload: shape } = declared;
-  const message = (tenant: Tenant, payload: z.output<S>, rooms: readonly Room[] = ownRoom(audience)): LiveMessage => ({
+  const message = (
+    tenant: Tenant,
+    payload: z.output<S>,
+    rooms: readonly LiveRoom[] = ownRoom(audience),
+  ): LiveMessage => ({
     companyId: tenant.companyId,
     rooms: [...new Set(rooms)],
     event: eventName(tenant.companyId, entity),
@@ -62,7 +66,7 @@ export function defineLiveEvent<S extends z.ZodType, const A extends Audiences>(
   return Object.assign(message, declared) as LiveEvent<S, A>;
 }
 
-function ownRoom(audience: Audiences): Room[] {
+function ownRoom(audience: Audiences): LiveRoom[] {
   if (!hasOnlyRoom(audience)) throw new Error('the rooms of this event are not named');
   return [onlyRoom[audience]];
 }

@@ -35,7 +35,7 @@ export interface AudienceRooms extends HolderRooms {
 }
 
 /** The rights whose holders receive events of their own. */
-export const liveRights = [
+export const rightsWithLiveRooms = [
   'integrations:manage',
   'prompts:manage',
   'api-tokens:manage',
@@ -44,7 +44,7 @@ export const liveRights = [
 ] as const satisfies readonly Right[];
 
 /** `holders:` and a right: the users who hold it; joined at connect. */
-type HolderRooms = { [R in (typeof liveRights)[number] as `holders:${R}`]: `holders:${R}` };
+type HolderRooms = { [R in (typeof rightsWithLiveRooms)[number] as `holders:${R}`]: `holders:${R}` };
 
-export type Audience = keyof AudienceRooms;
-export type Room = AudienceRooms[Audience];
+export type LiveAudience = keyof AudienceRooms;
+export type LiveRoom = AudienceRooms[LiveAudience];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { apiActions, apiScopes } from '#shared/api-scopes.ts';
 import { Contact } from '#shared/contacts/contact.ts';
-import { Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { sendFailures } from '#shared/messages/content.ts';
 import { MessageId } from '#shared/messages/message-id.ts';
@@ -95,7 +95,7 @@ export const mostApiTokens = 30;
 
 const ApiTokenForm = z.object({
   name: VisibleName(2, 50),
-  whatsappId: Id,
+  whatsappId: PositiveId,
   scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
   sandbox: z.boolean().default(false),
 });
@@ -152,7 +152,7 @@ export const messagesApi = defineRoutes('messages-api', {
     rateLimit: reads,
     summary: 'Lists the contacts of the company by name, or the contact with a given number',
     query: PageQuery.extend({ number: ApiNumber.optional() }),
-    returns: z.object({ contacts: z.array(ApiContact), ...pageTail }),
+    returns: z.object({ contacts: z.array(ApiContact), ...pageAnswerFields }),
   },
   showContact: {
     method: 'GET',
@@ -161,7 +161,7 @@ export const messagesApi = defineRoutes('messages-api', {
     scope: 'contacts:read',
     rateLimit: reads,
     summary: 'Shows a contact, with its ticket on the connection of the token',
-    params: z.object({ contactId: Id }),
+    params: z.object({ contactId: PositiveId }),
     returns: ApiContact.extend({ ticketId: z.int().nullable() }),
     errors: ['ERR_NO_CONTACT_FOUND'],
   },
@@ -172,7 +172,7 @@ export const messagesApi = defineRoutes('messages-api', {
     scope: 'tickets:read',
     rateLimit: reads,
     summary: 'Shows a ticket of the connection',
-    params: z.object({ ticketId: Id }),
+    params: z.object({ ticketId: PositiveId }),
     returns: ApiTicket,
     errors: ['ERR_NO_TICKET_FOUND'],
   },
@@ -184,7 +184,7 @@ export const messagesApi = defineRoutes('messages-api', {
     scope: 'tickets:close',
     rateLimit: ofMinute(120),
     summary: 'Closes a ticket of the connection, as an agent would; closing a closed ticket changes nothing',
-    params: z.object({ ticketId: Id }),
+    params: z.object({ ticketId: PositiveId }),
     body: z.object({
       /** False: without farewell, and without asking for a rating. */
       sendCompletionMessage: z.boolean().default(true),
@@ -206,7 +206,7 @@ export const messagesApi = defineRoutes('messages-api', {
     summary:
       'Lists the latest calls of the external API that changed something, of all tokens or of one, the newest first',
     /** 0: the tokens of the connections. */
-    query: z.object({ tokenId: Whole(0, 999_999_999).optional() }),
+    query: z.object({ tokenId: WholeNumber(0, 999_999_999).optional() }),
     returns: z.object({ calls: z.array(ApiCall) }),
   },
   createToken: {
@@ -227,7 +227,7 @@ export const messagesApi = defineRoutes('messages-api', {
     path: '/api-tokens/{tokenId}',
     effect: 'access',
     summary: 'Revokes a token of the external API at once',
-    params: z.object({ tokenId: Id }),
+    params: z.object({ tokenId: PositiveId }),
     errors: ['ERR_NO_API_TOKEN_FOUND'],
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ContactName } from '#shared/contacts/contact-form.ts';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { maxBody } from '#shared/messages/content.ts';
 
 /** The customer's number with country code; all but its digits are dropped. */
@@ -18,7 +18,7 @@ const about = {
   /** Name of a contact that is not stored yet; without it the contact is named by its number. */
   name: ContactName.optional(),
   /** The queue in which an opened ticket waits. */
-  queueId: Id.optional(),
+  queueId: PositiveId.optional(),
 };
 
 /** A text, or a file that is fetched from `mediaUrl` with `body` as its caption. */
@@ -52,4 +52,4 @@ export const ApiSendForm = z
 /** A form's files at most; each is a message. */
 export const mostApiFiles = 10;
 /** Bytes of a file that is fetched from an address. */
-export const mostFetchedBytes = 16 * 1024 * 1024;
+export const mostApiFileBytes = 16 * 1024 * 1024;

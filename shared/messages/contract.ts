@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Flag, Id, PageQuery, pageTail, Whole } from '#shared/http/page.ts';
+import { BooleanQueryText, PageQuery, PositiveId, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
@@ -13,7 +13,7 @@ import { SendBody, SendForm } from './send-body.ts';
 /** A text of a message before an edit, and since when it was valid. */
 const EarlierText = z.object({ body: z.string(), at: z.string() });
 
-const params = z.object({ ticketId: Id });
+const params = z.object({ ticketId: PositiveId });
 const ofMessage = z.object({ messageId: MessageId });
 const changeErrors = [
   'ERR_NO_MESSAGE_FOUND',
@@ -25,16 +25,16 @@ const changeErrors = [
 /** Pages of a conversation from its end, or from any position: `until` goes back from there, `after` forward. */
 const ConversationQuery = PageQuery.extend({
   /** Position (`seq`) of the newest message of the first page. */
-  until: Whole(1, 9_999_999_998).optional(),
+  until: WholeNumber(1, 9_999_999_998).optional(),
   /** Like `until`, by a message's id, for callers that do not have its position. */
   untilMessage: MessageId.optional(),
   /** Reads forward instead: the messages after this position, and later ones with each page. */
-  after: Whole(0, 9_999_999_998).optional(),
+  after: WholeNumber(0, 9_999_999_998).optional(),
   /**
    * The newest page marks the conversation read when the agent of an open ticket asks for it, as Whaticket-compatible
    * clients expect. `false`: the client calls `messages.markRead` itself, once the messages are on the screen.
    */
-  marksRead: Flag.default(true),
+  marksRead: BooleanQueryText.default(true),
 });
 
 const EditBody = z.object({
@@ -62,7 +62,7 @@ export const messages = defineRoutes('messages', {
       readSeq: z.int(),
       /** The acts on the ticket in the time of the page, newest first; at most 50. Without those for review. */
       acts: z.array(TicketLogEntry),
-      ...pageTail,
+      ...pageAnswerFields,
     }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_MESSAGE_FOUND'],
   },

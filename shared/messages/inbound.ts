@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import { CallState } from './call.ts';
 import { GeoLocation } from './card.ts';
@@ -24,7 +24,7 @@ export const PeerIdentity = z.object({
 export type PeerIdentity = z.infer<typeof PeerIdentity>;
 
 /** `providerKind` of a message that could not be decrypted. It may be decrypted later, under the same id. */
-export const unreadKind = 'unread';
+export const undecryptedKind = 'unread';
 
 const Base = z.object({
   companyId: z.int(),
@@ -42,8 +42,8 @@ const Base = z.object({
 
 /** A card as its sender wrote it: blank numbers are left out, and a card without a name is named by its number. */
 const InboundCard = z.object({ name: z.string(), numbers: z.array(z.string()) }).transform(({ name, numbers }) => {
-  const written = numbers.map((number) => beginning(number.trim(), 50)).filter((number) => number !== '');
-  return { name: beginning(name.trim(), 255) || written[0] || '?', numbers: written.slice(0, 20) };
+  const written = numbers.map((number) => beginningOfText(number.trim(), 50)).filter((number) => number !== '');
+  return { name: beginningOfText(name.trim(), 255) || written[0] || '?', numbers: written.slice(0, 20) };
 });
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 import type { InboundEvent } from './inbound.ts';
 import type { Receipt } from './receipt.ts';
 
-export const messagesJobs = domainJobs({
+export const messagesJobs = defineDomainJobs({
   /** Messages of customers and those typed on the paired phone, in order per chat. */
   inbound: {
     worker: 'messages/on-inbound',

@@ -19,7 +19,7 @@ const Pixels = z.int().min(1).max(20_000);
 const Seconds = z.int().min(0).max(86_400);
 
 /** Data that a player or a picture's frame needs before the file is loaded. */
-export const MediaFrame = z.object({
+export const MediaDimensions = z.object({
   width: Pixels.nullable(),
   height: Pixels.nullable(),
   /** Duration of audio and video. */
@@ -27,10 +27,10 @@ export const MediaFrame = z.object({
   thumbnail: Thumbnail.nullable(),
   waveform: Waveform.nullable(),
 });
-export type MediaFrame = z.infer<typeof MediaFrame>;
+export type MediaDimensions = z.infer<typeof MediaDimensions>;
 
 /** The file of a message, as clients see it; its address is the message's `mediaUrl`. */
-export const Media = MediaFrame.extend({
+export const Media = MediaDimensions.extend({
   state: z.enum(mediaStates),
   /** Detected from the content; until the file is fetched, the type that the sender gave. */
   mimetype: z.string(),
@@ -42,7 +42,7 @@ export type Media = z.infer<typeof Media>;
 
 /** How WhatsApp derives the keys of a file; voice notes are audio. */
 const mediaFamilies = ['image', 'video', 'audio', 'document', 'sticker'] as const;
-export type MediaFamily = (typeof mediaFamilies)[number];
+export type MediaEncryptionFamily = (typeof mediaFamilies)[number];
 
 /**
  * Everything needed to fetch a file from WhatsApp, decrypt it and check that it is the one its sender encrypted.
@@ -61,7 +61,7 @@ export const MediaSource = z.object({
 export type MediaSource = z.infer<typeof MediaSource>;
 
 /** The file of an inbound message, as the message described it. */
-export const InboundMedia = MediaFrame.extend({
+export const InboundMedia = MediaDimensions.extend({
   mimetype: z.string(),
   fileName: z.string().nullable(),
   size: z.int().nullable(),
@@ -110,7 +110,7 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 
 /** An uploaded file to send. Its content determines the kind unless `as` is given. */
-export const MediaToSend = MediaFrame.partial().extend({
+export const MediaToSend = MediaDimensions.partial().extend({
   uploadId: UploadId,
   fileName: FileName,
   /** `voice` needs Ogg Opus, `sticker` WebP; any file can be sent as a document. */

@@ -1,7 +1,7 @@
 import type { ContactCard, GeoLocation } from './card.ts';
 import type { CaptionedKind, MessageKind } from './content.ts';
 import type { PeerIdentity } from './inbound.ts';
-import type { MediaFrame, MediaSource, StoredFile } from './media.ts';
+import type { MediaDimensions, MediaSource, StoredFile } from './media.ts';
 
 /**
  * Row of the outbox (`keys.outbox`): a message or receipt that a connection's session has to send. It is written in the
@@ -87,7 +87,7 @@ export type OutboxContent =
   | { type: 'contacts'; contacts: ContactCard[] };
 
 /** A file in the bucket, to be encrypted and uploaded to WhatsApp. */
-export interface OutboxMedia extends StoredFile, MediaFrame {
+export interface OutboxMedia extends StoredFile, MediaDimensions {
   type: 'media';
   kind: 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
   fileName: string;
@@ -112,22 +112,22 @@ export function outboxOrder(at: Date, seq: number, id: string): string {
 const behindPeopleMs = 50_000_000_000_000;
 
 /** The moment by which a campaign's message is ordered. */
-export function behindPeople(at: Date): Date {
+export function campaignOutboxMoment(at: Date): Date {
   return new Date(at.getTime() + behindPeopleMs);
 }
 
 /** Whether a row waits behind what people send; its key then does not show when it was written. */
-export function isBehindPeople(sk: string): boolean {
+export function isCampaignOutboxKey(sk: string): boolean {
   return Number.parseInt(sk, 10) >= behindPeopleMs;
 }
 
 /** Milliseconds for which a message may wait to be sent before its connection is watched for alerts. */
-export const lateAfterMs = 60_000;
+export const outboxLateAfterMs = 60_000;
 
 /** When a row was written, in milliseconds since 1970. */
-export function waitingSince(sk: string): number {
+export function outboxRowWrittenAt(sk: string): number {
   const at = Number.parseInt(sk, 10);
-  return isBehindPeople(sk) ? at - behindPeopleMs : at;
+  return isCampaignOutboxKey(sk) ? at - behindPeopleMs : at;
 }
 
 /**
@@ -135,7 +135,7 @@ export function waitingSince(sk: string): number {
  * removed by the runner once the file is in the bucket or certainly lost. It is separate from the outbox, so that a
  * long video delays no message.
  */
-export interface FetchRow {
+export interface FileFetchRow {
   companyId: number;
   whatsappId: number;
   /** Sort key: `outboxOrder()`. */

@@ -24,7 +24,7 @@ export const deletedSign = '🚫';
 const longest = 200;
 
 /** Returns one line for the list of conversations: the text, else the file's name, else a symbol of its kind. */
-export function preview(kind: MessageKind, body: string, fileName: string | null = null): string {
+export function messagePreviewLine(kind: MessageKind, body: string, fileName: string | null = null): string {
   const sign = (kindSymbols as Partial<Record<MessageKind, string>>)[kind];
   const line = [sign, body || fileName].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
   // Cut by code points: half an emoji would be a broken character.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { ContactCard, GeoLocation, maxContactCards } from './card.ts';
 import { maxBody } from './content.ts';
 import { MediaToSend } from './media.ts';
@@ -23,9 +23,9 @@ export const SendBody = z
      */
     forward: MessageId.optional(),
     /** Sends the file of this quick message, with `body` as its caption. */
-    quickMessageId: Id.optional(),
+    quickMessageId: PositiveId.optional(),
     /** Sends this file of a file list, with `body` as its caption. */
-    fileOption: z.object({ fileListId: Id, optionId: Id }).optional(),
+    fileOption: z.object({ fileListId: PositiveId, optionId: PositiveId }).optional(),
     quotedMsg: QuotedId,
     idempotencyKey: IdempotencyKey,
     // Sent by Whaticket-compatible clients, without effect: a message sent by the API is always ours and never unread.

@@ -1,13 +1,13 @@
 import type { MessageKind } from './content.ts';
 import { type MediaToSend, maxDocumentBytes, maxMediaBytes } from './media.ts';
 
-export type SentKind = Extract<MessageKind, 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker'>;
+export type SentFileKind = Extract<MessageKind, 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker'>;
 
 /**
  * File types that WhatsApp shows or plays directly; it carries everything else as a document. It supports moving GIFs
  * only as videos.
  */
-const played: ReadonlyMap<string, SentKind> = new Map([
+const played: ReadonlyMap<string, SentFileKind> = new Map([
   ['image/jpeg', 'image'],
   ['image/png', 'image'],
   ['image/webp', 'image'],
@@ -27,13 +27,13 @@ const played: ReadonlyMap<string, SentKind> = new Map([
 const required = { voice: 'audio/ogg; codecs=opus', sticker: 'image/webp' } as const;
 
 /** Kinds that WhatsApp sends without a text. */
-const silent: ReadonlySet<SentKind> = new Set(['audio', 'voice', 'sticker']);
+const silent: ReadonlySet<SentFileKind> = new Set(['audio', 'voice', 'sticker']);
 
 /**
  * Returns the kind as which a file is sent; undefined when the file does not fit the requested kind. Audio with a text
  * goes as a document, which can carry the text.
  */
-export function sentAs(mimetype: string, as: MediaToSend['as'], caption: string): SentKind | undefined {
+export function sentFileKindOf(mimetype: string, as: MediaToSend['as'], caption: string): SentFileKind | undefined {
   if (as === 'document') return 'document';
   if (as) return mimetype === required[as] && caption === '' ? as : undefined;
   const kind = played.get(mimetype) ?? 'document';
@@ -41,6 +41,6 @@ export function sentAs(mimetype: string, as: MediaToSend['as'], caption: string)
 }
 
 /** WhatsApp's limit for a kind, in bytes. */
-export function mostBytes(kind: SentKind): number {
+export function mostBytes(kind: SentFileKind): number {
   return kind === 'document' ? maxDocumentBytes : maxMediaBytes;
 }

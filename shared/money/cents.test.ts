@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, centsOfDecimal, decimalOf, reaisOf } from './cents.ts';
+import { centsOfDecimal, centsOfReais, decimalOfCents, reaisOfCents } from './cents.ts';
 
 test('every amount survives the conversion to reais and to decimal text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
-      expect(centsOf(reaisOf(cents))).toBe(cents);
-      expect(centsOfDecimal(decimalOf(cents))).toBe(cents);
+      expect(centsOfReais(reaisOfCents(cents))).toBe(cents);
+      expect(centsOfDecimal(decimalOfCents(cents))).toBe(cents);
     }),
   );
 });

@@ -2,17 +2,17 @@
  * Money is counted in whole centavos. Amounts in reais exist only where Whaticket-compatible clients and payment
  * providers write them: they are converted here.
  */
-export function centsOf(reais: number): number {
+export function centsOfReais(reais: number): number {
   return Math.round(reais * 100);
 }
 
 /** Reais as a number, for the `value` of Whaticket-compatible answers. */
-export function reaisOf(cents: number): number {
+export function reaisOfCents(cents: number): number {
   return cents / 100;
 }
 
 /** `1234.05`, as payment providers and the BR Code write amounts. */
-export function decimalOf(cents: number): string {
+export function decimalOfCents(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 

@@ -27,7 +27,7 @@ import { User, UserListed } from '#shared/users/contract.ts';
 import { Whatsapp } from '#shared/whatsapp/contract.ts';
 
 /** Schemas of answers that the document describes once, by name, and that every route refers to. */
-export const entities: Record<string, z.ZodType> = {
+export const openApiEntities: Record<string, z.ZodType> = {
   Attendant,
   SignedIn,
   Campaign,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { ContactOverview, OverviewQuery } from './overview.ts';
 
@@ -11,7 +11,7 @@ export const overview = defineRoutes('overview', {
     right: 'contacts:read',
     summary:
       'Shows a contact with its conversations and, as `parts` names them, service cycles, files, scheduled messages and appointments',
-    params: z.object({ contactId: Id }),
+    params: z.object({ contactId: PositiveId }),
     query: OverviewQuery,
     returns: ContactOverview,
     errors: ['ERR_NO_CONTACT_FOUND'],

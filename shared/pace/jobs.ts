@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const paceJobs = domainJobs({
+export const paceJobs = defineDomainJobs({
   /**
    * Turns of connections to send their next automatic message; most wait on the queue for their moment. Without `version`,
    * a connection's schedule has the coming minute planned.

@@ -5,7 +5,6 @@ import { isHoliday } from '#shared/hours/holidays.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { weekdays } from '#shared/hours/weekdays.ts';
 import {
-  afterSend,
   capAt,
   estimateSending,
   gapMs,
@@ -14,7 +13,8 @@ import {
   noHistory,
   type PaceHistory,
   type PacePlan,
-  seenByClock,
+  paceHistoryAfterSend,
+  paceHistoryCorrectedByClock,
 } from './next.ts';
 
 const base = Date.parse('2026-10-01T12:00:00Z');
@@ -78,7 +78,7 @@ const walk = (plan: PacePlan, start: PaceHistory, asked: { wait: number; jitter:
     // The sender looks at the time of the answer, or later.
     now = turn.at;
     sends.push({ at: now, before: history, jitter });
-    history = afterSend(plan, history, now);
+    history = paceHistoryAfterSend(plan, history, now);
   }
   return sends;
 };
@@ -141,10 +141,10 @@ describe('the pace of automatic messages', () => {
           real += wait;
           const isAhead = n >= wrong.from && n < wrong.from + wrong.looks;
           const now = isAhead ? real + wrong.by : real;
-          history = seenByClock(history, now);
+          history = paceHistoryCorrectedByClock(history, now);
           const turn = nextSending(plan, history, now, 0);
           if (turn.type !== 'at' || turn.at > now) continue;
-          history = afterSend(plan, history, now);
+          history = paceHistoryAfterSend(plan, history, now);
           sends.push({ real, isAhead });
         }
         const days = new Map<string, number>();
@@ -193,7 +193,7 @@ describe('the pace of automatic messages', () => {
           const turn = nextSending(plan, sent, now, 0.5);
           if (turn.type !== 'at') return;
           now = turn.at;
-          sent = afterSend(plan, sent, now);
+          sent = paceHistoryAfterSend(plan, sent, now);
         }
         expect(estimateSending(plan, history, count, base).endsAt).toBe(now);
       }),
@@ -212,7 +212,7 @@ describe('the pace of automatic messages', () => {
     const late = base + 24 * hour;
     const first = nextSending(plan, history, late, 0);
     expect(first).toEqual({ type: 'at', at: late, because: 'interval' });
-    expect(nextSending(plan, afterSend(plan, history, late), late, 0)).toEqual({
+    expect(nextSending(plan, paceHistoryAfterSend(plan, history, late), late, 0)).toEqual({
       type: 'at',
       at: late + 20_000,
       because: 'interval',
@@ -227,7 +227,7 @@ describe('the pace of automatic messages', () => {
       if (turn.type !== 'at') throw new Error(turn.type);
       if (k > 0) gaps.push((turn.at - now) / 1000);
       now = turn.at;
-      history = afterSend(plan, history, now);
+      history = paceHistoryAfterSend(plan, history, now);
     }
     expect(gaps.map((gap, k) => (gap === 60 ? k + 1 : 0)).filter(Boolean)).toEqual([20, 40]);
     expect(new Set(gaps)).toEqual(new Set([20, 60]));

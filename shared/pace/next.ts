@@ -117,7 +117,7 @@ const clockSkewMs = minuteMs;
  * The history as a clock sees it. A last message in the future was noted by a clock that was ahead: its interval begins
  * now, and a day that has not come yet leaves nothing of the current one, because its count is lost.
  */
-export function seenByClock<H extends PaceHistory>(history: H, now: number): H {
+export function paceHistoryCorrectedByClock<H extends PaceHistory>(history: H, now: number): H {
   if (history.lastAt === null || history.lastAt <= now + clockSkewMs) return history;
   const today = new Date(now).toISOString().slice(0, 10);
   const day = history.day > today ? { day: today, sentToday: Number.MAX_SAFE_INTEGER } : {};
@@ -150,7 +150,7 @@ export function nextSending(plan: PacePlan, history: PaceHistory, now: number, j
 }
 
 /** The history after one more message was claimed at this moment. */
-export function afterSend(plan: PacePlan, history: PaceHistory, at: number): PaceHistory {
+export function paceHistoryAfterSend(plan: PacePlan, history: PaceHistory, at: number): PaceHistory {
   const day = dayOf(plan, at);
   const wasLonger = plan.longerIntervalAfter > 0 && history.inRow >= plan.longerIntervalAfter;
   return {
@@ -191,7 +191,7 @@ export function estimateSending(plan: PacePlan, history: PaceHistory, count: num
     if (k === 0) first = { startsAt: turn.at, waitsFor: waitReason(turn) };
     if (turn.because === 'interval') sendingMs += turn.at - at;
     at = turn.at;
-    sent = afterSend(plan, sent, at);
+    sent = paceHistoryAfterSend(plan, sent, at);
     days.add(sent.day);
   }
   return { ...first, endsAt: at, seconds: Math.ceil(sendingMs / secondMs), days: days.size };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const passwordResetJobs = domainJobs({
+export const passwordResetJobs = defineDomainJobs({
   /**
    * E-mail addresses for which a password reset was requested (a code mailed late stays valid for the rest of its hour),
    * for which too many wrong passwords or codes were entered (`lockout`), whose passkeys changed, or of an invited user (`invitation`, whose id is

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Plan } from './plan.ts';
 import { PlanForm } from './plan-form.ts';
@@ -9,7 +9,7 @@ import { PlanForm } from './plan-form.ts';
 export const PlanListed = Plan.extend({ useInternal: z.boolean() });
 export type PlanListed = z.infer<typeof PlanListed>;
 
-const params = z.object({ planId: Id });
+const params = z.object({ planId: PositiveId });
 const right = 'companies:manage';
 const offered = {
   method: 'GET',
@@ -38,7 +38,7 @@ export const plans = defineRoutes('plans', {
     right,
     summary: 'Lists the plans by name',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ plans: z.array(PlanListed), ...pageTail }),
+    returns: z.object({ plans: z.array(PlanListed), ...pageAnswerFields }),
   },
   show: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const plansJobs = domainJobs({
+export const plansJobs = defineDomainJobs({
   /** Changed plans, of which companies still carry an earlier copy. */
   changedPlans: {
     worker: 'plans/on-changed',

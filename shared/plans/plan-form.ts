@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Whole } from '#shared/http/page.ts';
+import { WholeNumber } from '#shared/http/page.ts';
 import { Price } from '#shared/money/price.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 
 /** A limit of a plan. */
-const Limit = Whole(0, 100_000).prefault(0);
+const Limit = WholeNumber(0, 100_000).prefault(0);
 const Part = z.boolean().default(false);
 
 export const PlanForm = z.object({

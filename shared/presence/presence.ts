@@ -26,21 +26,26 @@ export type CustomerActivity = Extract<Presence, { action: 'customer' }>['doing'
  * How often a client repeats its presence, which it reports at once when it changes, and how long others show it. Each
  * repetition costs: it only heals a lost report, and few look at the marks of a list for that.
  */
-export const viewingEveryMs = 15 * 60_000;
-export const viewingForMs = 17 * 60_000;
+export const viewingRepeatMs = 15 * 60_000;
+export const viewingShownMs = 17 * 60_000;
 /** The same for typing; keystrokes in between are not sent. */
-export const typingEveryMs = 20_000;
-export const typingForMs = 25_000;
+export const typingRepeatMs = 20_000;
+export const typingShownMs = 25_000;
 
 /** The same while a colleague has the conversation open, who waits for this user to finish (`often`). */
-export const besideColleague = { viewingEveryMs: 20_000, viewingForMs: 30_000, typingEveryMs: 4000, typingForMs: 7000 };
+export const presenceBesideColleague = {
+  viewingEveryMs: 20_000,
+  viewingForMs: 30_000,
+  typingEveryMs: 4000,
+  typingForMs: 7000,
+};
 
 /** A tab's repeated command within this time is not passed on. */
-export const minRepeatMs = 1000;
+export const minPresenceRepeatMs = 1000;
 
 /**
  * Hint in a wake-up message: an agent has this chat open; `rooms` receive what its customer does. Valid for
- * `viewingForMs`.
+ * `viewingShownMs`.
  */
 export const ChatWatch = z.object({
   ticketId: z.int(),

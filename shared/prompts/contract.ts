@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LastFailure } from '#shared/assistants/last-failure.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { PromptForm } from './prompt-form.ts';
@@ -57,8 +57,8 @@ export const PromptUsage = z.object({
 export type PromptUsage = z.infer<typeof PromptUsage>;
 
 /** A message of the conversation with which an administrator tries a prompt. */
-export const TriedMessage = z.object({ fromCustomer: z.boolean(), text: z.string().trim().min(1).max(4000) });
-export type TriedMessage = z.infer<typeof TriedMessage>;
+export const PromptTrialMessage = z.object({ fromCustomer: z.boolean(), text: z.string().trim().min(1).max(4000) });
+export type PromptTrialMessage = z.infer<typeof PromptTrialMessage>;
 
 /** Limit of prompts: pages are made from all rows, and menus offer all. */
 export const mostPrompts = 100;
@@ -85,7 +85,7 @@ const UnsavedPrompt = PromptBody.pick({
 /** Stands for a prompt that was never saved. */
 export const unsavedPromptId = 0;
 
-const params = z.object({ promptId: Id });
+const params = z.object({ promptId: PositiveId });
 const access = { right: 'prompts:manage' } as const;
 const missing = ['ERR_NO_PROMPT_FOUND'] as const;
 const refusals = [
@@ -103,7 +103,7 @@ export const prompts = defineRoutes('prompts', {
     path: '/prompt',
     summary: 'Lists the prompts of the company by name; a search finds names that contain it',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ prompts: z.array(Prompt), ...pageTail }),
+    returns: z.object({ prompts: z.array(Prompt), ...pageAnswerFields }),
   },
   show: {
     ...access,
@@ -152,8 +152,8 @@ export const prompts = defineRoutes('prompts', {
     effect: 'byField',
     summary:
       'Returns the prompt’s answer to a made-up conversation, also with unsaved fields (a new prompt has the id 0); stores nothing in tickets and sends nothing',
-    params: z.object({ promptId: z.union([Id, z.literal('0').transform(() => unsavedPromptId)]) }),
-    body: z.object({ messages: z.array(TriedMessage).min(1).max(100), unsaved: UnsavedPrompt.optional() }),
+    params: z.object({ promptId: z.union([PositiveId, z.literal('0').transform(() => unsavedPromptId)]) }),
+    body: z.object({ messages: z.array(PromptTrialMessage).min(1).max(100), unsaved: UnsavedPrompt.optional() }),
     returns: z.object({ text: z.string(), isHandOver: z.boolean(), totalTokens: z.int() }),
     errors: [
       ...missing,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ErrorCode } from '#shared/http/errors.ts';
-import { Id, Whole } from '#shared/http/page.ts';
+import { PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
-import { voices, writtenVoice } from './voices.ts';
+import { voices, writtenAnswersVoice } from './voices.ts';
 
 /** An AI accepts longer prompts, but each answer reads the whole prompt. */
 const longestPrompt = 20_000;
@@ -18,17 +18,17 @@ export const PromptForm = z.object({
   /** API key of the AI's provider. */
   apiKey: z.string().trim().min(1).max(1000),
   /** The queue in which conversations wait when a person is needed. */
-  queueId: Id,
+  queueId: PositiveId,
   /** How many of the newest messages are read for each answer. */
-  maxMessages: Whole(1, 100).prefault(10),
+  maxMessages: WholeNumber(1, 100).prefault(10),
   /** Limit of an answer's length, in tokens. */
-  maxTokens: Whole(1, 16_000).prefault(100),
+  maxTokens: WholeNumber(1, 16_000).prefault(100),
   /** Sampling temperature of the AI. */
   temperature: z.preprocess(decimal, z.number().min(0).max(2)).prefault(1),
   /**
-   * Voice that speaks the answers, with a key and region of Azure's speech service; `writtenVoice`: answers are text.
+   * Voice that speaks the answers, with a key and region of Azure's speech service; `writtenAnswersVoice`: answers are text.
    */
-  voice: z.enum(voices).default(writtenVoice),
+  voice: z.enum(voices).default(writtenAnswersVoice),
   voiceKey: z.string().trim().max(1000).default(''),
   /** Becomes part of a host name, so nothing else is allowed. */
   voiceRegion: z

@@ -1,5 +1,5 @@
 /** Answers are text; the value comes from Whaticket-compatible clients. */
-export const writtenVoice = 'texto';
+export const writtenAnswersVoice = 'texto';
 
 /** Brazilian voices of Azure's speech service, by their names there. */
 export const spokenVoices = [
@@ -21,7 +21,7 @@ export const spokenVoices = [
   'pt-BR-YaraNeural',
 ] as const;
 
-export const voices = [writtenVoice, ...spokenVoices] as const;
+export const voices = [writtenAnswersVoice, ...spokenVoices] as const;
 
 /** Returns a voice's first name: `pt-BR-FranciscaNeural` is Francisca. */
 export function voiceName(voice: string): string {

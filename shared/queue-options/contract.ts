@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, Whole } from '#shared/http/page.ts';
+import { PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 
 /** Limit of options in one menu: more than customers would read on a phone. */
-export const mostSiblings = 50;
-export const mostLevels = 10;
+export const mostOptionsPerMenu = 50;
+export const mostMenuLevels = 10;
 /** Limit of options of a queue, whose tree is always read whole. */
 export const maxQueueOptions = 500;
 
@@ -32,7 +32,7 @@ export type QueueOption = z.infer<typeof QueueOption>;
 
 /** At the top: null, or -1 as Whaticket-compatible clients send it. */
 const ParentId = z
-  .union([Id, z.literal([-1, '-1']).transform(() => null)])
+  .union([PositiveId, z.literal([-1, '-1']).transform(() => null)])
   .nullish()
   .transform((id) => id ?? null)
   .pipe(z.int().nullable());
@@ -43,12 +43,12 @@ export const QueueOptionForm = z.object({
   parentId: ParentId,
   /** The desired number; siblings from there on move down. Absent, or beyond the last: the end. */
   option: z
-    .union([Whole(1, 9999), z.literal('').transform(() => undefined)])
+    .union([WholeNumber(1, 9999), z.literal('').transform(() => undefined)])
     .nullish()
     .transform((number) => number ?? undefined),
 });
 
-const params = z.object({ queueOptionId: Id });
+const params = z.object({ queueOptionId: PositiveId });
 const missing = ['ERR_NO_QUEUE_OPTION_FOUND'] as const;
 const refusals = ['ERR_QUEUE_OPTION_EMPTY', 'ERR_QUEUE_OPTION_LIMIT', 'ERR_NO_QUEUE_OPTION_FOUND'] as const;
 
@@ -60,8 +60,8 @@ export const queueOptions = defineRoutes('queue-options', {
     summary:
       'Lists options of a queue’s menu: those below a parent (parentId, -1 for the top), or all, each after its parent',
     query: z.object({
-      queueId: Id,
-      parentId: z.union([Id, z.literal('-1').transform(() => null)]).optional(),
+      queueId: PositiveId,
+      parentId: z.union([PositiveId, z.literal('-1').transform(() => null)]).optional(),
     }),
     returns: z.array(QueueOption),
     errors: ['ERR_QUEUE_NOT_FOUND'],
@@ -82,7 +82,7 @@ export const queueOptions = defineRoutes('queue-options', {
     right: 'queues:manage',
     audit: { of: 'queueOption' },
     summary: 'Adds an option with a title, a message or both',
-    body: QueueOptionForm.extend({ queueId: Id }),
+    body: QueueOptionForm.extend({ queueId: PositiveId }),
     returns: QueueOption,
     errors: ['ERR_QUEUE_NOT_FOUND', ...refusals],
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionAt, subtreeHeight, subtreeOf } from './position.ts';
-import { childrenOf, numberedOptions, type TreeNode } from './tree.ts';
+import { optionPositionAt, optionSubtreeOf, subtreeHeight } from './position.ts';
+import { numberedOptions, optionsByParent, type TreeNode } from './tree.ts';
 
 const row = (id: number, parentId: number | null, position: number): TreeNode => ({ id, parentId, position });
 
@@ -24,24 +24,24 @@ describe('numbered', () => {
 
 test("subtreeOf and heightOf return an option's descendants and depth", () => {
   const rows = [row(1, null, 1), row(2, 1, 1), row(3, 2, 1), row(4, 1, 2), row(5, null, 2)];
-  expect(subtreeOf(rows, 1).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
-  expect(subtreeOf(rows, 9)).toEqual([]);
+  expect(optionSubtreeOf(rows, 1).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(optionSubtreeOf(rows, 9)).toEqual([]);
   expect([subtreeHeight(rows, 1), subtreeHeight(rows, 3), subtreeHeight(rows, 5)]).toEqual([3, 1, 1]);
 });
 
 describe('placing', () => {
   test('moves no sibling at the end, at the beginning or between two', () => {
     const siblings = [row(1, null, 1), row(2, null, 2)];
-    expect(positionAt([], undefined)).toEqual({ position: 1, moved: [] });
-    expect(positionAt(siblings, undefined)).toEqual({ position: 3, moved: [] });
-    expect(positionAt(siblings, 99)).toEqual({ position: 3, moved: [] });
-    expect(positionAt(siblings, 1)).toEqual({ position: 0, moved: [] });
-    expect(positionAt(siblings, 2)).toEqual({ position: 1.5, moved: [] });
+    expect(optionPositionAt([], undefined)).toEqual({ position: 1, moved: [] });
+    expect(optionPositionAt(siblings, undefined)).toEqual({ position: 3, moved: [] });
+    expect(optionPositionAt(siblings, 99)).toEqual({ position: 3, moved: [] });
+    expect(optionPositionAt(siblings, 1)).toEqual({ position: 0, moved: [] });
+    expect(optionPositionAt(siblings, 2)).toEqual({ position: 1.5, moved: [] });
   });
 
   test('spreads all siblings anew when no number is left between two', () => {
     const siblings = [row(1, null, 1), row(2, null, 1), row(3, null, 2)];
-    expect(positionAt(siblings, 2)).toEqual({
+    expect(optionPositionAt(siblings, 2)).toEqual({
       position: 2,
       moved: [
         { id: 1, position: 1 },
@@ -59,8 +59,8 @@ describe('placing', () => {
         for (const [which, to] of moves) {
           const id = model[which % 4] ?? 1;
           const number = (to % 4) + 1;
-          const others = (childrenOf(rows).get(null) ?? []).filter((one) => one.id !== id);
-          const { position, moved } = positionAt(others, number);
+          const others = (optionsByParent(rows).get(null) ?? []).filter((one) => one.id !== id);
+          const { position, moved } = optionPositionAt(others, number);
           rows = rows.map((one) =>
             one.id === id ? { ...one, position } : { ...one, ...moved.find((room) => room.id === one.id) },
           );
@@ -78,7 +78,7 @@ describe('placing', () => {
       const order = numberedOptions(rows).map(({ id }) => id);
       const [first = 1, ...rest] = order;
       const others = rest.map((id) => rows.find((one) => one.id === id) ?? row(id, null, 0));
-      const { position, moved } = positionAt(others, 2);
+      const { position, moved } = optionPositionAt(others, 2);
       rows = rows.map((one) =>
         one.id === first ? { ...one, position } : { ...one, ...moved.find((room) => room.id === one.id) },
       );

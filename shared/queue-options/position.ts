@@ -1,4 +1,4 @@
-import { childrenOf, type TreeNode } from './tree.ts';
+import { optionsByParent, type TreeNode } from './tree.ts';
 
 /** Position of an option, and the new positions of siblings that make room for it. */
 export interface PositionChange {
@@ -11,7 +11,7 @@ export interface PositionChange {
  * order and without the option. Usually no sibling moves; when two are too close for a number between them, all are
  * spread anew.
  */
-export function positionAt(siblings: readonly TreeNode[], number: number | undefined): PositionChange {
+export function optionPositionAt(siblings: readonly TreeNode[], number: number | undefined): PositionChange {
   const at = Math.min(Math.max((number ?? Number.POSITIVE_INFINITY) - 1, 0), siblings.length);
   const before = siblings[at - 1];
   const after = siblings[at];
@@ -23,8 +23,8 @@ export function positionAt(siblings: readonly TreeNode[], number: number | undef
 }
 
 /** Returns the option and all options below it, depth first. */
-export function subtreeOf<T extends TreeNode>(rows: readonly T[], id: number): T[] {
-  const children = childrenOf(rows);
+export function optionSubtreeOf<T extends TreeNode>(rows: readonly T[], id: number): T[] {
+  const children = optionsByParent(rows);
   const below = (row: T): T[] => [row, ...(children.get(row.id) ?? []).flatMap(below)];
   const root = rows.find((row) => row.id === id);
   return root ? below(root) : [];
@@ -32,7 +32,7 @@ export function subtreeOf<T extends TreeNode>(rows: readonly T[], id: number): T
 
 /** Returns how many levels an option and the options below it span; 1 without children. */
 export function subtreeHeight(rows: readonly TreeNode[], id: number): number {
-  const children = childrenOf(rows);
+  const children = optionsByParent(rows);
   const height = (one: number): number =>
     1 + Math.max(0, ...(children.get(one) ?? []).map((child) => height(child.id)));
   return height(id);

@@ -10,7 +10,7 @@ export interface TreeNode {
 }
 
 /** Groups options by parent, each list in its order. */
-export function childrenOf<T extends TreeNode>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> {
+export function optionsByParent<T extends TreeNode>(rows: readonly T[]): ReadonlyMap<number | null, readonly T[]> {
   const children = new Map<number | null, T[]>();
   for (const row of rows) {
     const siblings = children.get(row.parentId);
@@ -26,7 +26,7 @@ export function childrenOf<T extends TreeNode>(rows: readonly T[]): ReadonlyMap<
  * to n among siblings, since it is counted and not stored. Options below a deleted one are not reached.
  */
 export function numberedOptions<T extends TreeNode>(rows: readonly T[]): (T & { option: string; depth: number })[] {
-  const children = childrenOf(rows);
+  const children = optionsByParent(rows);
   const below = (parentId: number | null, depth: number): (T & { option: string; depth: number })[] =>
     (children.get(parentId) ?? []).flatMap((row, index) => [
       { ...row, option: String(index + 1), depth },

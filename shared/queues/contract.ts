@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Schedule } from '#shared/hours/hours.ts';
+import { WorkingHours } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, OptionalId, Whole } from '#shared/http/page.ts';
+import { IdOrNull, PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
@@ -27,7 +27,7 @@ export const Queue = QueueMini.extend({
   answerMinutes: z.int().nullable(),
   resolutionMinutes: z.int().nullable(),
   /** Days that are missing or have no times are open all day. */
-  schedules: z.array(Schedule),
+  schedules: z.array(WorkingHours),
   /** Signed address of the file sent after the greeting, good for an hour; null without one. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
@@ -55,7 +55,7 @@ const Color = z
 /** A whole number, or null when it is empty. */
 const OptionalWhole = (least: number, most: number) =>
   z
-    .union([Whole(least, most), z.literal('').transform(() => null)])
+    .union([WholeNumber(least, most), z.literal('').transform(() => null)])
     .nullish()
     .transform((value) => value ?? null)
     .pipe(z.int().nullable());
@@ -68,14 +68,14 @@ export const QueueForm = z.object({
   complationMessage: text,
   outOfHoursMessage: text,
   ratingMessage: text,
-  integrationId: OptionalId,
-  promptId: OptionalId,
+  integrationId: IdOrNull,
+  promptId: IdOrNull,
   assignment: z.enum(assignmentModes).default('off'),
   assignmentLimit: OptionalWhole(1, 200),
   answerMinutes: OptionalWhole(1, mostTargetMinutes),
   resolutionMinutes: OptionalWhole(1, mostTargetMinutes),
   schedules: z
-    .array(Schedule)
+    .array(WorkingHours)
     .max(7)
     .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'a day is there twice')
     .default([...usualHours]),
@@ -88,7 +88,7 @@ const QueueBody = QueueForm.extend({
   color: z.string().max(100),
 });
 
-const params = z.object({ queueId: Id });
+const params = z.object({ queueId: PositiveId });
 const missing = ['ERR_QUEUE_NOT_FOUND'] as const;
 const refusals = [
   'ERR_QUEUE_INVALID_NAME',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const queuesJobs = domainJobs({
+export const queuesJobs = defineDomainJobs({
   /** Deleted queues in which tickets still wait. */
   removedQueues: {
     worker: 'queues/on-removed',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
@@ -45,7 +45,7 @@ export const QuickMessageForm = z.object({
   status: z.boolean().default(true),
 });
 
-const params = z.object({ quickMessageId: Id });
+const params = z.object({ quickMessageId: PositiveId });
 const missing = ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION'] as const;
 
 export const quickMessages = defineRoutes('quick-messages', {
@@ -55,7 +55,7 @@ export const quickMessages = defineRoutes('quick-messages', {
     right: 'quick-messages:use',
     summary: 'Lists the general quick messages and one’s own by shortcode; a search finds shortcodes that contain it',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ records: z.array(QuickMessage), ...pageTail }),
+    returns: z.object({ records: z.array(QuickMessage), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { mostTogether, readTogether } from './read-together.ts';
+import { mostReadsTogether, routesReadTogether } from './read-together.ts';
 
 const Values = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -9,7 +9,7 @@ const Values = z
     (values) => values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}`])),
   );
 
-const Read = z.object({ route: z.enum(readTogether), params: Values, query: Values });
+const Read = z.object({ route: z.enum(routesReadTogether), params: Values, query: Values });
 export type Read = z.output<typeof Read>;
 
 const parsed = (text: string): unknown => {
@@ -30,7 +30,7 @@ export const reads = defineRoutes('reads', {
       /** JSON: the reads, each with the id of its route, its parameters and its query. */
       reads: z.preprocess(
         (text) => (typeof text === 'string' ? parsed(text) : text),
-        z.array(Read).min(1).max(mostTogether),
+        z.array(Read).min(1).max(mostReadsTogether),
       ),
     }),
     /** In the order of the reads: status and body of each answer. */

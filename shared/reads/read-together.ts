@@ -1,5 +1,5 @@
 /** The routes that the app reads together: what a conversation shows when it is opened, and small lists of every screen. */
-export const readTogether = [
+export const routesReadTogether = [
   'messages.list',
   'ticket-notes.list',
   'ticket-notes.mentions',
@@ -15,4 +15,4 @@ export const readTogether = [
 ] as const;
 
 /** Reads in one request. */
-export const mostTogether = 20;
+export const mostReadsTogether = 20;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const retentionJobs = domainJobs({
+export const retentionJobs = defineDomainJobs({
   /**
    * Finds the conversations of a company whose retention has ended, and enqueues their deletion. Without a company: enqueues
    * that for each, `after` is where the list of companies continues. With a queue (null: conversations without one): of that

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { grantableList } from '#shared/grantable.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { RoleBase } from './user-role.ts';
@@ -29,7 +29,7 @@ export const RoleForm = z.object({
   rights: z.array(z.enum(grantableList)).max(grantableList.length).default([]),
 });
 
-const params = z.object({ roleId: Id });
+const params = z.object({ roleId: PositiveId });
 
 export const roles = defineRoutes('roles', {
   list: {

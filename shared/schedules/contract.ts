@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { Schedule, ScheduleForm } from './schedule.ts';
 
-const params = z.object({ scheduleId: Id });
+const params = z.object({ scheduleId: PositiveId });
 const missing = ['ERR_NO_SCHEDULE_FOUND', 'ERR_NO_PERMISSION'] as const;
 const refused = [
   'ERR_NO_CONTACT_FOUND',
@@ -15,7 +15,7 @@ const refused = [
   'ERR_PLAN_LIMIT',
 ] as const;
 const sent = 'ERR_SCHEDULE_SENT' as const;
-const Optional = z.union([Id, z.literal('').transform(() => undefined)]).optional();
+const Optional = z.union([PositiveId, z.literal('').transform(() => undefined)]).optional();
 const Moment = z.iso.datetime({ offset: true }).optional();
 
 export const schedules = defineRoutes('schedules', {
@@ -32,7 +32,7 @@ export const schedules = defineRoutes('schedules', {
       from: Moment,
       to: Moment,
     }),
-    returns: z.object({ schedules: z.array(Schedule), ...pageTail }),
+    returns: z.object({ schedules: z.array(Schedule), ...pageAnswerFields }),
   },
   show: {
     method: 'GET',
@@ -52,7 +52,7 @@ export const schedules = defineRoutes('schedules', {
     summary: 'Schedules a message; a time without offset is in the company’s time zone',
     body: ScheduleForm.extend({
       /** To whom it belongs: the caller, or with the right to change all of them any user. */
-      userId: Id.optional(),
+      userId: PositiveId.optional(),
     }),
     returns: Schedule,
     errors: [...refused, 'ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localMinute } from '#shared/hours/local-minute.ts';
+import { localDateTime } from '#shared/hours/local-minute.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { occurrencesAfter } from './recurrence.ts';
 import { isRule, skipsMonths } from './rule.ts';
 
-const local = (dates: Date[], timeZone: string) => dates.map((date) => localMinute(date, timeZone));
+const local = (dates: Date[], timeZone: string) => dates.map((date) => localDateTime(date, timeZone));
 const at = (text: string) => new Date(text);
 
 test('keeps the time of day when clocks change', () => {
@@ -67,7 +67,7 @@ const moments = fc.date({ min: at('2024-01-01T00:00Z'), max: at('2032-01-01T00:0
 test('property: occurrences ascend, are all later, and continue where a shorter list ended', () => {
   fc.assert(
     fc.property(rules, zones, moments, (rule, timeZone, from) => {
-      const series = { rule, startsAt: localMinute(from, timeZone), timeZone };
+      const series = { rule, startsAt: localDateTime(from, timeZone), timeZone };
       const all = occurrencesAfter(series, from, 4);
       expect(all.length).toBe(4);
       for (const [index, one] of all.entries()) expect(one > (all[index - 1] ?? from)).toBe(true);

@@ -1,5 +1,5 @@
 import * as library from 'rrule';
-import { localMinute } from '#shared/hours/local-minute.ts';
+import { localDateTime } from '#shared/hours/local-minute.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 
 /** Node reads the package's CommonJS file, all of whose exports are in its default one; bundlers read its module. */
@@ -24,7 +24,7 @@ export function occurrencesAfter({ rule, startsAt, timeZone }: Series, after: Da
   const series = new RRule({ ...RRule.parseString(rule), dtstart: asUtc(startsAt) });
   const found: Date[] = [];
   // A day early, because clocks may be set back in between.
-  let last = asUtc(localMinute(after.getTime() - 86_400_000, timeZone));
+  let last = asUtc(localDateTime(after.getTime() - 86_400_000, timeZone));
   while (found.length < most) {
     const next = series.after(last, false);
     if (!next) break;

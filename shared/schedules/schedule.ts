@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, OptionalId } from '#shared/http/page.ts';
+import { IdOrNull, PositiveId } from '#shared/http/page.ts';
 import { isRule, longestRule } from './rule.ts';
 
 /**
@@ -77,10 +77,10 @@ const SendAt = z.union([
 
 export const ScheduleForm = z.object({
   body: z.string().trim().min(5, 'Mensagem muito curta').max(maxScheduleBody),
-  contactId: Id,
+  contactId: PositiveId,
   sendAt: SendAt,
-  whatsappId: OptionalId,
+  whatsappId: IdOrNull,
   recurrence: z.string().max(longestRule).refine(isRule, 'not a rule of RFC 5545').default(''),
   cancelOnReply: z.boolean().default(false),
-  fileListId: OptionalId,
+  fileListId: IdOrNull,
 });

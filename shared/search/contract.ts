@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { messageKinds } from '#shared/messages/content.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
@@ -40,7 +40,7 @@ export const search = defineRoutes('search', {
     summary:
       'Searches the messages of all conversations the caller may see, newest first; a page may be short or empty although more pages follow',
     query: PageQuery.extend({ searchParam: SearchParam }),
-    returns: z.object({ messages: z.array(FoundMessage), ...pageTail }),
+    returns: z.object({ messages: z.array(FoundMessage), ...pageAnswerFields }),
   },
   conversation: {
     method: 'GET',
@@ -49,9 +49,9 @@ export const search = defineRoutes('search', {
     right: 'messages:read',
     summary:
       'Searches one conversation, newest first; `count` is the number of messages found, `isComplete` whether these are all',
-    params: z.object({ ticketId: Id }),
+    params: z.object({ ticketId: PositiveId }),
     query: PageQuery.extend({ searchParam: SearchParam }),
-    returns: z.object({ messages: z.array(FoundInConversation), isComplete: z.boolean(), ...pageTail }),
+    returns: z.object({ messages: z.array(FoundInConversation), isComplete: z.boolean(), ...pageAnswerFields }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
 });

@@ -1,4 +1,4 @@
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 export interface ExcerptPiece {
   text: string;
@@ -13,8 +13,8 @@ const lengthOfHit = (word: string, term: string): number => {
   let length = 0;
   let folded = '';
   for (const character of word) {
-    if (folded.length >= term.length && fold(character) !== '') break;
-    folded += fold(character);
+    if (folded.length >= term.length && foldAccentsAndCase(character) !== '') break;
+    folded += foldAccentsAndCase(character);
     length += character.length;
   }
   return length;
@@ -25,7 +25,7 @@ export function excerptPieces(text: string, terms: readonly string[]): ExcerptPi
   const pieces: ExcerptPiece[] = [];
   let done = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = fold(word);
+    const folded = foldAccentsAndCase(word);
     const term = terms.find((one) => folded.startsWith(one));
     if (term === undefined) continue;
     if (index > done) pieces.push({ text: text.slice(done, index), isHit: false });

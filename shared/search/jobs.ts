@@ -1,7 +1,7 @@
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 import { IndexRequest } from './index-request.ts';
 
-export const searchJobs = domainJobs({
+export const searchJobs = defineDomainJobs({
   /** Messages to be added to the search index. */
   search: {
     worker: 'search/on-message',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import {
-  beginningFor,
   hasTerms,
-  longOnes,
+  indexedBeginningOfTerm,
   messageTerms,
   messageWords,
   searchableText,
   wordBeginnings,
+  wordsLongerThanBeginning,
 } from './message-words.ts';
 
 test('messageWords folds accents and case and includes names of files, locations and people', () => {
@@ -36,10 +36,10 @@ test('hasTerms requires a word for every term, and messageTerms puts the longest
 test('indexes a word under its beginning and a number under several, and every typed term leads to one of them', () => {
   expect(wordBeginnings(['o', 'sol', 'soldado'])).toEqual(['sol']);
   expect(wordBeginnings(['11987654'])).toEqual(['119', '11987', '1198765']);
-  expect(longOnes(['o', 'sol', 'soldado'])).toEqual(['soldado']);
+  expect(wordsLongerThanBeginning(['o', 'sol', 'soldado'])).toEqual(['soldado']);
   for (const word of ['internacionalizacao', '1234567890123', '𐐨𐐨𐐨𐐨'])
     for (let length = 3; length <= word.length; length++)
-      expect(wordBeginnings([word])).toContain(beginningFor(beginning(word, length)));
+      expect(wordBeginnings([word])).toContain(indexedBeginningOfTerm(beginningOfText(word, length)));
 });
 
 test('indexes a book with a bounded number of rows', () => {

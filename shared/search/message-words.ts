@@ -1,5 +1,5 @@
 import type { Message } from '#shared/messages/message.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { wordsOf } from '#shared/text/words.ts';
 
 /** Length of the shortest word that is looked up in the index; shorter ones only narrow a search. */
@@ -32,7 +32,7 @@ export function searchableText({ mediaType, body, media, location, contacts, tra
 }
 
 const distinct = (words: readonly string[], most: number): string[] =>
-  [...new Set(words.map((word) => beginning(word, longestWord)))].slice(0, most);
+  [...new Set(words.map((word) => beginningOfText(word, longestWord)))].slice(0, most);
 
 /** Returns the words by which a text is found. */
 export function messageWords(text: string): string[] {
@@ -55,14 +55,14 @@ export function indexedWords(words: readonly string[]): string[] {
 }
 
 /** Returns the words that are longer than the one beginning under which every word is indexed. */
-export function longOnes(words: readonly string[]): string[] {
+export function wordsLongerThanBeginning(words: readonly string[]): string[] {
   return words.filter((word) => word.length > shortestTerm);
 }
 
 const beginningsOfOne = (word: string): string[] =>
   (/^\d/.test(word) ? lengths.number : lengths.word)
     .filter((length) => length <= word.length)
-    .map((length) => beginning(word, length));
+    .map((length) => beginningOfText(word, length));
 
 /** Returns the beginnings under which these words are indexed, without duplicates. */
 export function wordBeginnings(words: readonly string[]): string[] {
@@ -70,6 +70,6 @@ export function wordBeginnings(words: readonly string[]): string[] {
 }
 
 /** Returns the longest indexed beginning of a term: every word that begins with the term is indexed under it. */
-export function beginningFor(term: string): string {
+export function indexedBeginningOfTerm(term: string): string {
   return beginningsOfOne(term).at(-1) ?? term;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testQueues } from '#local/testing/test-queues.ts';
-import { deadQueues, lookAt, replay } from './dead-letters.ts';
+import { deadQueues, peekDeadLetters, replayDeadLetters } from './dead-letters.ts';
 
 let stop: () => Promise<void>;
 let sqs: SQSClient;
@@ -102,17 +102,17 @@ test('lists the dead letters of each job with what they mean, and leaves them wh
     }),
     expect.objectContaining({ job: 'payments', seen: 1, examples: [expect.any(String)] }),
   ];
-  expect(await lookAt(sqs, await dead('dead'), prefix)).toEqual(expected);
-  expect(await lookAt(sqs, await dead('dead'), prefix)).toEqual(expected);
+  expect(await peekDeadLetters(sqs, await dead('dead'), prefix)).toEqual(expected);
+  expect(await peekDeadLetters(sqs, await dead('dead'), prefix)).toEqual(expected);
   expect((await dead('dead')).count).toBe(3);
 });
 
 test('moves the dead letters of one job back with their attributes, and no others', async () => {
   await letDie('search', ['a', 'b']);
   await letDie('notices', [JSON.stringify({ job: 'payments', body: {} })]);
-  expect(await replay(sqs, await dead('dead'), prefix, 'search')).toBe(2);
+  expect(await replayDeadLetters(sqs, await dead('dead'), prefix, 'search')).toBe(2);
   expect((await bodiesIn('search')).sort()).toEqual(['a 3EB0', 'b 3EB0']);
-  expect(await lookAt(sqs, await dead('dead'), prefix)).toEqual([
+  expect(await peekDeadLetters(sqs, await dead('dead'), prefix)).toEqual([
     expect.objectContaining({ job: 'payments', seen: 1 }),
   ]);
 });
@@ -120,17 +120,17 @@ test('moves the dead letters of one job back with their attributes, and no other
 test('moves the dead letters of an ordered job back in their order, although their ids are still remembered', async () => {
   const bodies = ['1', '2', '3'];
   await letDie('inbound.fifo', bodies);
-  expect(await replay(sqs, await dead('dead.fifo'), prefix, 'inbound')).toBe(3);
+  expect(await replayDeadLetters(sqs, await dead('dead.fifo'), prefix, 'inbound')).toBe(3);
   expect(await bodiesIn('inbound.fifo')).toEqual(bodies.map((body) => `${body} 3EB0`));
-  expect(await lookAt(sqs, await dead('dead.fifo'), prefix)).toEqual([]);
+  expect(await peekDeadLetters(sqs, await dead('dead.fifo'), prefix)).toEqual([]);
 });
 
 test('moves one of the jobs that share a queue, and leaves the others and what cannot be read', async () => {
   const messages = [...['payments', 'billingMails'].map((job) => JSON.stringify({ job, body: {} })), 'unreadable'];
   await letDie('notices', messages);
-  expect(await replay(sqs, await dead('dead'), prefix, 'billingMails')).toBe(1);
+  expect(await replayDeadLetters(sqs, await dead('dead'), prefix, 'billingMails')).toBe(1);
   expect(await bodiesIn('notices')).toEqual([expect.stringContaining('billingMails')]);
-  const left = await lookAt(sqs, await dead('dead'), prefix);
+  const left = await peekDeadLetters(sqs, await dead('dead'), prefix);
   expect(left.map(({ job, seen }) => [job, seen]).sort()).toEqual([
     ['notices', 1],
     ['payments', 1],
@@ -142,13 +142,15 @@ test('moves no more than asked for at once', async () => {
     'search',
     Array.from({ length: 12 }, (_, n) => `${n}`),
   );
-  expect(await replay(sqs, await dead('dead'), prefix, 'search', 10)).toBe(10);
+  expect(await replayDeadLetters(sqs, await dead('dead'), prefix, 'search', 10)).toBe(10);
   expect((await dead('dead')).count).toBe(2);
 });
 
 test('refuses a job that does not exist, and moves nothing', async () => {
   await letDie('search', ['a']);
-  await expect(replay(sqs, await dead('dead'), prefix, 'serach')).rejects.toThrow('no queue of a job serach');
+  await expect(replayDeadLetters(sqs, await dead('dead'), prefix, 'serach')).rejects.toThrow(
+    'no queue of a job serach',
+  );
   expect((await dead('dead')).count).toBe(1);
 });
 

@@ -118,7 +118,12 @@ async function release(sqs: SQSClient, QueueUrl: string, messages: readonly Mess
  * Looks at up to `most` dead letters of a queue and leaves them where they are. An ordered queue shows only the first
  * of each group.
  */
-export async function lookAt(sqs: SQSClient, queue: DeadQueue, prefix: string, most = 1000): Promise<DeadLetters[]> {
+export async function peekDeadLetters(
+  sqs: SQSClient,
+  queue: DeadQueue,
+  prefix: string,
+  most = 1000,
+): Promise<DeadLetters[]> {
   const messages: Message[] = [];
   while (messages.length < most) {
     const some = await receive(sqs, queue.url);
@@ -150,7 +155,7 @@ export function queueOfJob(job: string, prefix: string): string | undefined {
  * Moves up to `most` dead letters of a job back to its queue, in their order, and returns how many. Each is sent before it is
  * deleted: a command that is stopped between the two leaves it twice, which no job minds.
  */
-export async function replay(
+export async function replayDeadLetters(
   sqs: SQSClient,
   queue: DeadQueue,
   prefix: string,

@@ -6,7 +6,7 @@ const deadlines = new AsyncLocalStorage<number>();
 const reserveMs = 2000;
 
 /** Runs the work of an invocation that ends in `remainingMs`. */
-export function withinTime<T>(remainingMs: number, work: () => Promise<T>): Promise<T> {
+export function runWithinInvocationTime<T>(remainingMs: number, work: () => Promise<T>): Promise<T> {
   return deadlines.run(Date.now() + remainingMs, work);
 }
 

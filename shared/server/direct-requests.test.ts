@@ -7,8 +7,8 @@ import { GetItemCommand, TransactionCanceledException, TransactWriteItemsCommand
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { localCredentials } from '#local/aws/credentials.ts';
 import { verifySigned } from '#local/aws/signature.ts';
-import { withinTime } from './deadline.ts';
-import { SignedHeaders } from './signed-headers.ts';
+import { runWithinInvocationTime } from './deadline.ts';
+import { AwsRequestSigner } from './signed-headers.ts';
 
 interface Seen {
   headers: IncomingMessage['headers'];
@@ -94,7 +94,7 @@ test.each([undefined, 'token'])(
   'signs what the embedded services verify, with the session token %s',
   (sessionToken) => {
     const body = '{"olá":1}';
-    const signed = new SignedHeaders('sqs');
+    const signed = new AwsRequestSigner('sqs');
     const about = { host: 'sqs.example:99', target: 'A.B', region: 'r', now: new Date('2026-11-26T07:08:09.123Z') };
     const credentials = { ...localCredentials(), sessionToken };
     const verify = (sent: string) => () =>
@@ -113,6 +113,6 @@ test.each([undefined, 'token'])(
 test('a table that never answers is given up before the function of the route ends', async () => {
   answers = Array.from({ length: 9 }, () => 'silence' as const);
   const [functionMs, outcome] = [2100, (error: Error) => error.name];
-  const refused = withinTime(functionMs, () => get().then(() => 'answered', outcome));
+  const refused = runWithinInvocationTime(functionMs, () => get().then(() => 'answered', outcome));
   expect(await Promise.race([refused, wait(functionMs, 'the function was ended')])).toBe('TimeoutError');
 });

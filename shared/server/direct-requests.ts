@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 import { allowedMs } from './deadline.ts';
-import { type Credentials, SignedHeaders } from './signed-headers.ts';
+import { type AwsCredentials, AwsRequestSigner } from './signed-headers.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export interface DirectService {
 }
 
 interface SdkClient {
-  config: { credentials(): Promise<Credentials>; region(): Promise<string>; systemClockOffset: number };
+  config: { credentials(): Promise<AwsCredentials>; region(): Promise<string>; systemClockOffset: number };
   middlewareStack: { add(step: never, options: never): void };
 }
 
@@ -57,14 +57,14 @@ class Unanswered extends Error {}
 export class DirectRequests {
   readonly #client: SdkClient;
   readonly #service: DirectService;
-  readonly #signed: SignedHeaders;
+  readonly #signed: AwsRequestSigner;
   #address: Address | undefined;
   #agent: Agent | undefined;
 
   constructor(client: SdkClient, service: DirectService) {
     this.#client = client;
     this.#service = service;
-    this.#signed = new SignedHeaders(service.signingName);
+    this.#signed = new AwsRequestSigner(service.signingName);
     const learn = (next: (args: unknown) => unknown) => (args: { request: Address }) => {
       const { protocol, hostname, port } = args.request;
       this.#address ??= { protocol, hostname, ...(port !== undefined && { port }) };

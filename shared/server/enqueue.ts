@@ -2,9 +2,9 @@ import type * as z from 'zod';
 // Types only: the table holds the schemas of every job, and a sender needs none of them.
 import type { JobName, jobs } from '#shared/jobs.ts';
 import { queueClient } from './queue-client.ts';
-import { sendCoalesced } from './send-coalesced.ts';
-import { sqsText } from './sqs-text.ts';
-import { currentTrace } from './work-log.ts';
+import { sendQueueCoalesced } from './send-coalesced.ts';
+import { serializeForSqs } from './sqs-text.ts';
+import { currentTraceIds } from './work-log.ts';
 
 /** Its timeout is longer than the longest poll (20 s). */
 export const sqs = queueClient({ timeoutMs: 30_000 });
@@ -22,13 +22,13 @@ const queueOf = (job: string): { url: string; isShared: boolean } => {
   return { url, isShared: name !== undefined };
 };
 
-export function queueUrl(job: string): string {
+export function jobQueueUrl(job: string): string {
   return queueOf(job).url;
 }
 
 /** The text of a message for a job without order, for senders that write its queue themselves. */
 export function messageText(job: string, body: unknown): string {
-  return sqsText(queueOf(job).isShared ? { job, body } : body);
+  return serializeForSqs(queueOf(job).isShared ? { job, body } : body);
 }
 
 /** Input of the schema. A schema that prepares its input accepts anything, so its output is the type. */
@@ -60,10 +60,10 @@ export function enqueueAll<N extends JobName>(job: N, messages: readonly Message
   // SQS has the names of FIFO queues end like this.
   const entryOf = url.endsWith('.fifo')
     ? (message: unknown) => orderedEntry(message as Ordered<unknown>, named)
-    : (message: unknown) => ({ MessageBody: sqsText(named(message)) });
+    : (message: unknown) => ({ MessageBody: serializeForSqs(named(message)) });
   const entries = messages.map(entryOf);
-  const trace = currentTrace();
-  return sendCoalesced(url, trace ? entries.map((entry) => ({ ...entry, ...attributesOf(trace) })) : entries);
+  const trace = currentTraceIds();
+  return sendQueueCoalesced(url, trace ? entries.map((entry) => ({ ...entry, ...attributesOf(trace) })) : entries);
 }
 
 /** The worker logs and passes on the ids of the WhatsApp messages that its message concerns. */
@@ -72,7 +72,7 @@ const attributesOf = (trace: string) => ({
 });
 
 const orderedEntry = ({ body, group, deduplication }: Ordered<unknown>, named: (body: unknown) => unknown) => ({
-  MessageBody: sqsText(named(body)),
+  MessageBody: serializeForSqs(named(body)),
   MessageGroupId: group,
   MessageDeduplicationId: deduplication,
 });

@@ -12,7 +12,7 @@ const steps = {
   describe: 'getUserAgentMiddleware',
 };
 
-export function lean<C extends Client>(client: C): C {
+export function leanSdkClient<C extends Client>(client: C): C {
   for (const step of Object.values(steps)) client.middlewareStack.remove(step);
   return client;
 }
@@ -21,7 +21,7 @@ export function lean<C extends Client>(client: C): C {
  * SHA-256 for a client's signatures (`sha256` of its configuration), with the interface of the SDK's own. Node 24 finds
  * out that key bytes are no key object by an error with a stack, which costs more than the digest.
  */
-export class LeanSha256 {
+export class NodeSha256 {
   readonly digestLength = 32;
   readonly #start: () => Hash | Hmac;
   #hash: Hash | Hmac;

@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { withDeadline } from './deadline.ts';
-import { lean } from './lean-client.ts';
+import { leanSdkClient } from './lean-client.ts';
 
 let client: SESv2Client | undefined;
 
@@ -29,7 +29,7 @@ export interface Mail {
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const from = mailFrom();
   if (!from) throw new Error('MAIL_FROM is not set');
-  client ??= lean(
+  client ??= leanSdkClient(
     // A repetition after a lost answer would send a mail twice: the caller decides about it.
     withDeadline((requestHandler) => new SESv2Client({ maxAttempts: 1, requestHandler }), { answerMs: 10_000 }),
   );

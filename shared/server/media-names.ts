@@ -8,7 +8,7 @@ export const picturesPrefix = 'media/pictures/';
 export const exportsPrefix = 'media/exports/';
 
 /** Whether a file belongs to one message: the deletion of a conversation leaves those that many messages name. */
-export function isOfMessage(key: string): boolean {
+export function isFileOfOneMessage(key: string): boolean {
   return /^media\/\d+\/messages\/\d+\//.test(key);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { measure, metricLine, millisSince } from './metrics.ts';
+import { metricLine, millisSince, writeMetric } from './metrics.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -18,10 +18,10 @@ test('metricLine contains namespace, unit and dimensions in embedded metric form
 test('measure writes on AWS only', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.stubEnv('AWS_EXECUTION_ENV', undefined);
-  measure('OutboxLag', 5);
+  writeMetric('OutboxLag', 5);
   expect(write).not.toHaveBeenCalled();
   vi.stubEnv('AWS_EXECUTION_ENV', 'AWS_ECS_FARGATE');
-  measure('OutboxLag', 5.4);
+  writeMetric('OutboxLag', 5.4);
   expect(write).toHaveBeenCalledOnce();
   expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject({ OutboxLag: 5 });
 });
@@ -29,7 +29,7 @@ test('measure writes on AWS only', () => {
 test("a negative lag, when WhatsApp's clock is ahead, is measured as 0", () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.stubEnv('AWS_EXECUTION_ENV', 'AWS_Lambda_nodejs24.x');
-  measure('InboundLag', millisSince(new Date(Date.now() + 60_000).toISOString()));
+  writeMetric('InboundLag', millisSince(new Date(Date.now() + 60_000).toISOString()));
   expect(JSON.parse(String(write.mock.calls[0]?.[0])).InboundLag).toBe(0);
 });
 

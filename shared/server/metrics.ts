@@ -54,7 +54,7 @@ export function metricLine(name: MetricName, value: number, dimensions: Readonly
  * Writes a metric as a log line, without a request. Only on AWS, which sets this variable for Lambdas and Fargate
  * tasks; elsewhere the line would have no reader.
  */
-export function measure(name: MetricName, value: number, dimensions: Readonly<Record<string, string>> = {}): void {
+export function writeMetric(name: MetricName, value: number, dimensions: Readonly<Record<string, string>> = {}): void {
   if (!process.env.AWS_EXECUTION_ENV) return;
   process.stdout.write(`${metricLine(name, Math.max(0, Math.round(value)), dimensions)}\n`);
 }

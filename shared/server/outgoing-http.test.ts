@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CallRefused, callOut } from './outgoing-http.ts';
+import { callExternalAddress, OutgoingCallRefused } from './outgoing-http.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 const servers: Server[] = [];
@@ -30,7 +30,7 @@ const reasonOf = async (call: Promise<unknown>): Promise<unknown> => {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return error instanceof CallRefused ? error.reason : error;
+  return error instanceof OutgoingCallRefused ? error.reason : error;
 };
 
 test.each([
@@ -78,7 +78,9 @@ describe('refused addresses', () => {
     'example.com',
     '',
     'data:text/plain,x',
-  ])('%j is refused because it is not https', async (url) => expect(await reasonOf(callOut({ url }))).toBe('url'));
+  ])('%j is refused because it is not https', async (url) =>
+    expect(await reasonOf(callExternalAddress({ url }))).toBe('url'),
+  );
 
   test.each([
     'https://127.0.0.1/',
@@ -88,16 +90,18 @@ describe('refused addresses', () => {
     'https://[::ffff:169.254.169.254]/',
     'https://169.254.169.254/latest/meta-data/',
     'https://10.0.0.1:8443/',
-  ])('refuses the literal address %s', async (url) => expect(await reasonOf(callOut({ url }))).toBe('address'));
+  ])('refuses the literal address %s', async (url) =>
+    expect(await reasonOf(callExternalAddress({ url }))).toBe('address'),
+  );
 
   test('resolves names and refuses those that lead to this machine', async () => {
-    expect(await reasonOf(callOut({ url: 'https://localhost/' }))).toBe('address');
+    expect(await reasonOf(callExternalAddress({ url: 'https://localhost/' }))).toBe('address');
   });
 });
 
 test('refuses other private addresses when loopback is allowed', async () => {
-  expect(await reasonOf(callOut({ url: 'http://10.0.0.1/' }))).toBe('address');
-  expect(await reasonOf(callOut({ url: 'https://192.168.0.1/' }))).toBe('address');
+  expect(await reasonOf(callExternalAddress({ url: 'http://10.0.0.1/' }))).toBe('address');
+  expect(await reasonOf(callExternalAddress({ url: 'https://192.168.0.1/' }))).toBe('address');
 });
 
 describe('hosts and networks that the operator allows', () => {
@@ -111,9 +115,9 @@ describe('hosts and networks that the operator allows', () => {
   test('are called without TLS and in private networks, by address and by name', async () => {
     const port = (await serve((_, response) => response.end('ok'))).split(':')[1];
     process.env.OUTGOING_PRIVATE = '127.0.0.0/8,::1';
-    expect((await callOut({ url: `http://127.0.0.1:${port}/` })).body.toString()).toBe('ok');
+    expect((await callExternalAddress({ url: `http://127.0.0.1:${port}/` })).body.toString()).toBe('ok');
     process.env.OUTGOING_PRIVATE = 'LocalHost';
-    expect((await callOut({ url: `http://localhost:${port}/` })).body.toString()).toBe('ok');
+    expect((await callExternalAddress({ url: `http://localhost:${port}/` })).body.toString()).toBe('ok');
   });
 
   test.each([
@@ -126,7 +130,7 @@ describe('hosts and networks that the operator allows', () => {
     ['', 'http://example.com/', 'url'],
   ])('with %j do not include %s', async (list, url, reason) => {
     process.env.OUTGOING_PRIVATE = list;
-    expect(await reasonOf(callOut({ url }))).toBe(reason);
+    expect(await reasonOf(callExternalAddress({ url }))).toBe(reason);
   });
 });
 
@@ -140,7 +144,7 @@ test('sends method, headers and body and returns any status', async () => {
       response.end(`${request.method} ${request.url} ${Buffer.concat(chunks)}`);
     });
   });
-  const { status, headers, body } = await callOut({
+  const { status, headers, body } = await callExternalAddress({
     url: `http://${host}/a?b=1`,
     method: 'POST',
     headers: { 'x-says': 'hello' },
@@ -151,7 +155,7 @@ test('sends method, headers and body and returns any status', async () => {
 
 test('calls an allowed loopback server by name as well', async () => {
   const host = await serve((_, response) => response.end('here'));
-  const { body } = await callOut({ url: `http://localhost:${host.split(':')[1]}/` });
+  const { body } = await callExternalAddress({ url: `http://localhost:${host.split(':')[1]}/` });
   expect(body.toString()).toBe('here');
 });
 
@@ -161,7 +165,7 @@ test('returns a redirect without following it', async () => {
     calls++;
     response.writeHead(302, { location: 'https://169.254.169.254/' }).end();
   });
-  expect((await callOut({ url: `http://${host}/` })).status).toBe(302);
+  expect((await callExternalAddress({ url: `http://${host}/` })).status).toBe(302);
   expect(calls).toBe(1);
 });
 
@@ -173,7 +177,7 @@ test('stops reading an answer that exceeds its limit', async () => {
     response.on('drain', more);
     more();
   });
-  expect(await reasonOf(callOut({ url: `http://${host}/`, mostBytes: 100_000 }))).toBe('size');
+  expect(await reasonOf(callExternalAddress({ url: `http://${host}/`, mostBytes: 100_000 }))).toBe('size');
 });
 
 test('reads nothing of an answer that announces 100 MB', async () => {
@@ -189,7 +193,7 @@ test('reads nothing of an answer that announces 100 MB', async () => {
     response.on('drain', more);
     more();
   });
-  expect(await reasonOf(callOut({ url: `http://${host}/`, mostBytes: 16 * 1024 * 1024 }))).toBe('size');
+  expect(await reasonOf(callExternalAddress({ url: `http://${host}/`, mostBytes: 16 * 1024 * 1024 }))).toBe('size');
   // The sockets hold some of it.
   expect(written).toBeLessThan(16 * 1024 * 1024);
 });
@@ -204,7 +208,7 @@ test.each(['HTTP/1.1 200 OK\r\nx-a: ', 'HTTP/1.1 200 OK\r\n\r\n'])(
     }).listen(0, '127.0.0.1');
     await once(slow, 'listening');
     const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
-    expect(await reasonOf(callOut({ url, timeMs: 100 }))).toBe('time');
+    expect(await reasonOf(callExternalAddress({ url, timeMs: 100 }))).toBe('time');
     for (const drip of drips) clearInterval(drip);
     slow.close();
   },
@@ -212,14 +216,14 @@ test.each(['HTTP/1.1 200 OK\r\nx-a: ', 'HTTP/1.1 200 OK\r\n\r\n'])(
 
 test('gives up on answers that never begin or never end', async () => {
   const silent = await serve(() => {});
-  expect(await reasonOf(callOut({ url: `http://${silent}/`, timeMs: 50 }))).toBe('time');
+  expect(await reasonOf(callExternalAddress({ url: `http://${silent}/`, timeMs: 50 }))).toBe('time');
   const endless = await serve((_, response) => void response.write('begun'));
-  expect(await reasonOf(callOut({ url: `http://${endless}/`, timeMs: 50 }))).toBe('time');
+  expect(await reasonOf(callExternalAddress({ url: `http://${endless}/`, timeMs: 50 }))).toBe('time');
 });
 
 test("stops when the caller's signal aborts", async () => {
   const silent = await serve(() => {});
-  const error = await reasonOf(callOut({ url: `http://${silent}/`, signal: AbortSignal.abort() }));
+  const error = await reasonOf(callExternalAddress({ url: `http://${silent}/`, signal: AbortSignal.abort() }));
   expect(error).toMatchObject({ name: 'AbortError' });
 });
 
@@ -227,5 +231,5 @@ test('throws a network error unchanged when no server listens', async () => {
   const host = await serve((_, response) => response.end());
   const gone = servers.pop();
   await new Promise((closed) => gone?.close(closed));
-  expect(await reasonOf(callOut({ url: `http://${host}/` }))).toMatchObject({ code: 'ECONNREFUSED' });
+  expect(await reasonOf(callExternalAddress({ url: `http://${host}/` }))).toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { allowedMs } from './deadline.ts';
-import { isListedAddress, mayBePlain } from './outgoing-private.ts';
+import { isAllowedPrivateAddress, mayCallWithoutTls } from './outgoing-private.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** A call to an address that a company has configured. */
@@ -29,9 +29,9 @@ export interface OutgoingAnswer {
  * The call was not made, or its answer was rejected. `url`: not an https address; `address`: it resolves to an address
  * that is neither public nor on the operator's list; `size` and `time`: a limit was exceeded.
  */
-export class CallRefused extends Error {
+export class OutgoingCallRefused extends Error {
   readonly reason: 'url' | 'address' | 'size' | 'time';
-  constructor(reason: CallRefused['reason'], message: string) {
+  constructor(reason: OutgoingCallRefused['reason'], message: string) {
     super(message);
     this.name = 'CallRefused';
     this.reason = reason;
@@ -48,14 +48,14 @@ const usualMs = 20_000;
 const mayBeLoopback = (): boolean => process.env.OUTGOING_LOOPBACK === 'allowed';
 
 const isAllowed = (address: string, host: string): boolean =>
-  isPublicAddress(address) || (mayBeLoopback() && isLoopbackAddress(address)) || isListedAddress(address, host);
+  isPublicAddress(address) || (mayBeLoopback() && isLoopbackAddress(address)) || isAllowedPrivateAddress(address, host);
 
 /** Addresses that may be called without TLS. */
 const isAllowedPlain = (address: string, host: string): boolean =>
-  (mayBeLoopback() && isLoopbackAddress(address)) || isListedAddress(address, host);
+  (mayBeLoopback() && isLoopbackAddress(address)) || isAllowedPrivateAddress(address, host);
 
 const refuse = (host: string) =>
-  new CallRefused('address', `${host} leads to an address that is neither public nor allowed by the operator`);
+  new OutgoingCallRefused('address', `${host} leads to an address that is neither public nor allowed by the operator`);
 
 /**
  * Resolves a name for the socket, so that the checked address is the one connected to; a single forbidden address among
@@ -77,9 +77,9 @@ const checked = (address: string): URL => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSecure = url?.protocol === 'https:';
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  const isPlain = url?.protocol === 'http:' && (mayBeLoopback() || mayBePlain(host));
+  const isPlain = url?.protocol === 'http:' && (mayBeLoopback() || mayCallWithoutTls(host));
   if (!url || !(isSecure || isPlain)) {
-    throw new CallRefused('url', 'only https is called, apart from hosts that the operator allows');
+    throw new OutgoingCallRefused('url', 'only https is called, apart from hosts that the operator allows');
   }
   // A literal IP address is never looked up, so it is checked here.
   const isCalled = isSecure ? isAllowed : isAllowedPlain;
@@ -96,7 +96,7 @@ const lookupPlain: LookupFunction = (host, options, done) =>
   });
 
 const readAll = async (answer: IncomingMessage, mostBytes: number): Promise<Buffer> => {
-  const tooLarge = () => new CallRefused('size', `the answer is larger than ${mostBytes} bytes`);
+  const tooLarge = () => new OutgoingCallRefused('size', `the answer is larger than ${mostBytes} bytes`);
   if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -130,7 +130,7 @@ const send = ({ url, method = 'GET', headers, body }: OutgoingCall, signal: Abor
 };
 
 /** Whether an address would be called; its name is not resolved. */
-export function mayCall(address: string): boolean {
+export function mayCallAddress(address: string): boolean {
   try {
     return checked(address) !== undefined;
   } catch {
@@ -143,7 +143,7 @@ export function mayCall(address: string): boolean {
  * list, with limits of time and size. Redirects are returned and never followed. Any status is an answer; network errors
  * are thrown unchanged.
  */
-export async function callOut(call: OutgoingCall): Promise<OutgoingAnswer> {
+export async function callExternalAddress(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { mostBytes = usualBytes } = call;
   const timeMs = allowedMs(call.timeMs ?? usualMs);
   const limit = AbortSignal.timeout(timeMs);
@@ -155,7 +155,7 @@ export async function callOut(call: OutgoingCall): Promise<OutgoingAnswer> {
     signal.throwIfAborted();
     return { status: answer.statusCode ?? 0, headers: answer.headers, body };
   } catch (error) {
-    if (limit.aborted) throw new CallRefused('time', `no answer within ${timeMs} ms`);
+    if (limit.aborted) throw new OutgoingCallRefused('time', `no answer within ${timeMs} ms`);
     throw error;
   }
 }

@@ -53,13 +53,13 @@ function isListedHost(host: string): boolean {
 }
 
 /** Whether an address that `host` resolves to may be called although it is not public. */
-export function isListedAddress(address: string, host: string): boolean {
+export function isAllowedPrivateAddress(address: string, host: string): boolean {
   if (isIP(address) === 0 || never.check(address, familyOf(address))) return false;
   return isListedHost(host) || allowList().networks.check(address, familyOf(address));
 }
 
 /** Whether a call without TLS to this host may be tried; its addresses are checked when it is resolved. */
-export function mayBePlain(host: string): boolean {
-  if (isIP(host) !== 0) return isListedAddress(host, host);
+export function mayCallWithoutTls(host: string): boolean {
+  if (isIP(host) !== 0) return isAllowedPrivateAddress(host, host);
   return isListedHost(host) || allowList().hasNetworks;
 }

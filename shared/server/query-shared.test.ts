@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryShared } from './query-shared.ts';
+import { shareConcurrentQuery } from './query-shared.ts';
 
 /** Reads that end when the test ends them; each answers with its number. */
 function reads() {
@@ -15,8 +15,8 @@ function reads() {
 
 test('callers who ask while a query is under way share the next one, and later callers get their own', async () => {
   const { ends, run } = reads();
-  const first = queryShared('shared', run);
-  const [second, third] = [queryShared('shared', run), queryShared('shared', run)];
+  const first = shareConcurrentQuery('shared', run);
+  const [second, third] = [shareConcurrentQuery('shared', run), shareConcurrentQuery('shared', run)];
   expect(ends).toHaveLength(1);
   ends[0]?.();
   expect(await first).toBe(0);
@@ -24,15 +24,15 @@ test('callers who ask while a query is under way share the next one, and later c
   expect(ends).toHaveLength(2);
   ends[1]?.();
   expect(await Promise.all([second, third])).toEqual([1, 1]);
-  const later = queryShared('shared', run);
+  const later = shareConcurrentQuery('shared', run);
   ends[2]?.();
   expect(await later).toBe(2);
 });
 
 test('a query that fails fails only for those who asked before it began', async () => {
   const { ends, run } = reads();
-  const first = queryShared('failing', run);
-  const second = queryShared('failing', run);
+  const first = shareConcurrentQuery('failing', run);
+  const second = shareConcurrentQuery('failing', run);
   ends[0]?.(new Error('throttled'));
   await expect(first).rejects.toThrow('throttled');
   await Promise.resolve();
@@ -42,7 +42,7 @@ test('a query that fails fails only for those who asked before it began', async 
 
 test('different questions share nothing', async () => {
   const { ends, run } = reads();
-  const answers = [queryShared('one', run), queryShared('other', run)];
+  const answers = [shareConcurrentQuery('one', run), shareConcurrentQuery('other', run)];
   for (const end of ends) end();
   expect(await Promise.all(answers)).toEqual([0, 1]);
 });

@@ -11,7 +11,7 @@ const flights = new Map<string, Flight>();
  * every answer is as fresh as a separate one: its read began after the question. After an event, all agents of a
  * company ask for the same page at once. Answers are shared and must not be changed.
  */
-export function queryShared<Answer>(question: string, run: () => Promise<Answer>): Promise<Answer> {
+export function shareConcurrentQuery<Answer>(question: string, run: () => Promise<Answer>): Promise<Answer> {
   const flight = flights.get(question);
   if (!flight) return start(question, run);
   flight.next ??= flight.current.then(

@@ -1,7 +1,7 @@
 import { type MessageAttributeValue, SQSClient, type SQSClientConfig } from '@aws-sdk/client-sqs';
 import { withDeadline } from './deadline.ts';
 import { DirectRequests, type DirectService } from './direct-requests.ts';
-import { LeanSha256, lean } from './lean-client.ts';
+import { leanSdkClient, NodeSha256 } from './lean-client.ts';
 
 interface Received {
   MessageAttributes?: Record<string, MessageAttributeValue>;
@@ -30,11 +30,11 @@ class DirectQueues extends SQSClient {
   constructor({ timeoutMs, ...config }: { timeoutMs: number } & SQSClientConfig) {
     super({
       ...config,
-      sha256: LeanSha256,
+      sha256: NodeSha256,
       // Otherwise a local run would call the host inside the queue's address instead of the configured endpoint.
       useQueueUrlAsEndpoint: false,
     });
-    lean(this);
+    leanSdkClient(this);
     this.#direct = new DirectRequests(this as never, { ...service, timeoutMs });
   }
 

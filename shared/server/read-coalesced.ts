@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
-import { currentBill, sendMetered } from './meter.ts';
 import { upgradeRow } from './row-upgrades.ts';
+import { currentBill, sendMetered } from './table-cost.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 

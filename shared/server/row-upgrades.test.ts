@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { keys } from './keys.ts';
-import { get, put, putNew, type Row, readRange, readWhole, transact, update, write } from './table.ts';
+import { get, put, putNew, type Row, readRange, readWholeRange, transact, update, write } from './table.ts';
 
 beforeAll(() => testTable());
 
@@ -23,7 +23,7 @@ test('reads a queue of the first shape with the fields of today, however it is r
     ...{ media: null, schedules: [], optionCount: 0, version: 0 },
   };
   expect(await get(key)).toMatchObject(today);
-  expect((await readWhole(keys.directory(tenant, 'QUEUE#')))[0]).toMatchObject(today);
+  expect((await readWholeRange(keys.directory(tenant, 'QUEUE#')))[0]).toMatchObject(today);
   expect(await write({ write: update(key, { set: { name: 'Compras' } }) })).toMatchObject({
     ...today,
     name: 'Compras',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testQueues } from '#local/testing/test-queues.ts';
-import { openText, sealText } from './sealed-text.ts';
+import { sealText, unsealText } from './sealed-text.ts';
 
 let stop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ afterAll(() => stop?.());
 test('opens a sealed text only unchanged and for the context it was sealed for', async () => {
   const sealed = await sealText('sk-segredo çã', 'C1#PROMPT#7#apiKey');
   expect(sealed).not.toContain('segredo');
-  expect(await openText(sealed, 'C1#PROMPT#7#apiKey')).toBe('sk-segredo çã');
-  await expect(openText(sealed, 'C2#PROMPT#7#apiKey')).rejects.toThrow();
+  expect(await unsealText(sealed, 'C1#PROMPT#7#apiKey')).toBe('sk-segredo çã');
+  await expect(unsealText(sealed, 'C2#PROMPT#7#apiKey')).rejects.toThrow();
   const bytes = Buffer.from(sealed, 'base64');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  await expect(openText(bytes.toString('base64'), 'C1#PROMPT#7#apiKey')).rejects.toThrow();
+  await expect(unsealText(bytes.toString('base64'), 'C1#PROMPT#7#apiKey')).rejects.toThrow();
 });
 
 test('seals the same text differently each time', async () => {

@@ -19,7 +19,7 @@ const cache = new Map<string, Promise<string>>();
  * Returns the secret's text, fetched once per process. Throws when the variable or the secret is missing: starting
  * without it would be unsafe.
  */
-export function secret(name: keyof typeof secretNames): Promise<string> {
+export function readSecret(name: keyof typeof secretNames): Promise<string> {
   return textOf(secretNames[name]);
 }
 
@@ -34,7 +34,7 @@ export function hasSecret(name: keyof typeof secretNames): boolean {
  */
 export async function signingKey(): Promise<string> {
   const { TOKEN_VERSION = '1' } = process.env;
-  const key = hkdfSync('sha256', await secret('jwt'), '', `recado: access tokens ${TOKEN_VERSION}`, 32);
+  const key = hkdfSync('sha256', await readSecret('jwt'), '', `recado: access tokens ${TOKEN_VERSION}`, 32);
   return Buffer.from(key).toString('base64url');
 }
 

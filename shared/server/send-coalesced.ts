@@ -117,7 +117,7 @@ const lanes = new Map<string, QueueSender>();
  * Resolves once all these messages are on the queue, in their order. They share requests with messages of other
  * callers; when one cannot be sent, the loads after it are not sent.
  */
-export async function sendCoalesced(queueUrl: string, parcels: readonly QueueEntry[]): Promise<void> {
+export async function sendQueueCoalesced(queueUrl: string, parcels: readonly QueueEntry[]): Promise<void> {
   const lane = lanes.get(queueUrl) ?? new QueueSender(queueUrl);
   lanes.set(queueUrl, lane);
   for (const load of cut(parcels)) await lane.send(load);

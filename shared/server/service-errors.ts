@@ -44,7 +44,7 @@ interface ServiceError extends Error {
 /** Reasons for which one write of a transaction will be refused however often it is tried. */
 const refusedWrites: ReadonlySet<string> = new Set(['ValidationError', 'ItemCollectionSizeLimitExceeded']);
 
-export function isOfService(error: unknown): error is ServiceError {
+export function isAwsServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && ('$metadata' in error || '$response' in error);
 }
 
@@ -54,7 +54,7 @@ export function isOfService(error: unknown): error is ServiceError {
  * SerializationException).
  */
 export function isRefusedContent(error: unknown): boolean {
-  if (!isOfService(error)) return false;
+  if (!isAwsServiceError(error)) return false;
   if (error.name === 'TransactionCanceledException')
     return (error.CancellationReasons ?? []).some(({ Code = '' }) => refusedWrites.has(Code));
   const status = error.$metadata?.httpStatusCode;

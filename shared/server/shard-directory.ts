@@ -12,14 +12,14 @@ export interface DirectoryRow {
 
 const noOwner = '..';
 
-export function ownersIn(text: string): (number | undefined)[] {
+export function parseShardOwners(text: string): (number | undefined)[] {
   return Array.from({ length: shardCount }, (_, shard) => {
     const owner = text.slice(2 * shard, 2 * shard + 2);
     return owner === '' || owner === noOwner ? undefined : Number.parseInt(owner, 36);
   });
 }
 
-export function textOfOwners(owners: readonly (number | undefined)[]): string {
+export function serializeShardOwners(owners: readonly (number | undefined)[]): string {
   return owners.map((queue) => (queue === undefined ? noOwner : queue.toString(36).padStart(2, '0'))).join('');
 }
 
@@ -27,7 +27,7 @@ export function textOfOwners(owners: readonly (number | undefined)[]): string {
  * How long a sender of wake-up messages uses what it read. A runner looks at the connections of a new shard once more
  * after that, because messages went to its predecessor until then.
  */
-export const directoryMs = 5000;
+export const shardDirectoryCacheMs = 5000;
 
 let kept: { owners: (number | undefined)[]; at: number; table: string | undefined } | undefined;
 
@@ -37,11 +37,11 @@ let kept: { owners: (number | undefined)[]; at: number; table: string | undefine
  */
 export async function queueOfShard(shard: number): Promise<number | undefined> {
   const table = process.env.TABLE;
-  const age = kept ? Date.now() - kept.at : directoryMs;
-  const owner = kept?.table === table && age >= 0 && age < directoryMs ? kept?.owners[shard] : undefined;
+  const age = kept ? Date.now() - kept.at : shardDirectoryCacheMs;
+  const owner = kept?.table === table && age >= 0 && age < shardDirectoryCacheMs ? kept?.owners[shard] : undefined;
   if (owner !== undefined) return owner;
   const at = Date.now();
   const row = await get<DirectoryRow>(keys.shardDirectory(), { consistent: true });
-  kept = { owners: ownersIn(row?.owners ?? ''), at, table };
+  kept = { owners: parseShardOwners(row?.owners ?? ''), at, table };
   return kept.owners[shard];
 }

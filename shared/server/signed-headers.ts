@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
-export interface Credentials {
+export interface AwsCredentials {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string | undefined;
@@ -11,7 +11,7 @@ interface ToSign {
   target: string;
   body: string;
   region: string;
-  credentials: Credentials;
+  credentials: AwsCredentials;
   now: Date;
 }
 
@@ -19,7 +19,7 @@ const contentType = 'application/x-amz-json-1.0';
 const algorithm = 'AWS4-HMAC-SHA256';
 
 /** Signature Version 4 for JSON requests that are posted to `/`. A day's key is derived once. */
-export class SignedHeaders {
+export class AwsRequestSigner {
   readonly #service: string;
   #kept: { of: string; key: KeyObject } | undefined;
 

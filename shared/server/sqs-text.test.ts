@@ -2,10 +2,10 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { propertyRuns } from '#local/testing/depth.ts';
-import { enqueueAny } from '#local/testing/enqueue-any.ts';
+import { enqueueAnyMessages } from '#local/testing/enqueue-any.ts';
 import { testQueues } from '#local/testing/test-queues.ts';
-import { queueUrl, sqs } from './enqueue.ts';
-import { sqsText } from './sqs-text.ts';
+import { jobQueueUrl, sqs } from './enqueue.ts';
+import { serializeForSqs } from './sqs-text.ts';
 
 let queues: Awaited<ReturnType<typeof testQueues>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const anyBody = fc.record({ text: anyText, names: fc.dictionary(anyText, anyText
 test('any text becomes one that every queue accepts, and reads back unchanged', () => {
   fc.assert(
     fc.property(anyBody, (body) => {
-      const text = sqsText(body);
+      const text = serializeForSqs(body);
       expect(text).toMatch(accepted);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(body)));
     }),
@@ -34,7 +34,7 @@ test('any text becomes one that every queue accepts, and reads back unchanged', 
 
 test('a message with characters that no queue accepts arrives unchanged', async () => {
   const text = 'olá \uFFFE \uFFFF \uD83D \u0000 \u{1F600} \u{1FFFE}';
-  await enqueueAny('inbound', { body: { text }, group: 'chat', deduplication: 'strange' });
-  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queueUrl('inbound') }));
+  await enqueueAnyMessages('inbound', { body: { text }, group: 'chat', deduplication: 'strange' });
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: jobQueueUrl('inbound') }));
   expect(JSON.parse(Messages[0]?.Body ?? 'null')).toEqual({ text });
 });

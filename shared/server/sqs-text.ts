@@ -5,6 +5,6 @@
 const refused = /[\uFFFE\uFFFF]/g;
 
 /** Serializes to JSON that every SQS queue accepts; parsing it returns the same value. */
-export function sqsText(body: unknown): string {
+export function serializeForSqs(body: unknown): string {
   return JSON.stringify(body).replace(refused, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 }

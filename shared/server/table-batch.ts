@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
-import { currentBill, sendMetered } from './meter.ts';
 import { rowId } from './read-coalesced.ts';
+import { currentBill, sendMetered } from './table-cost.ts';
 
 const mostPerRequest = 25;
 const mostPerTransaction = 100;
@@ -86,7 +86,10 @@ const carryOut = async ({ writers }: Gathering): Promise<void> => {
  * it is only for rows that can be written again. BatchWriteItem rejects duplicate keys, so no row may be named twice.
  * Calls of the same turn of the event loop share requests, and fail together.
  */
-export async function writeEach(rows: readonly { pk: string; sk: string }[], gone: readonly Key[] = []): Promise<void> {
+export async function writeRowsInBatches(
+  rows: readonly { pk: string; sk: string }[],
+  gone: readonly Key[] = [],
+): Promise<void> {
   const requests: Request[] = [
     ...rows.map((Item) => ({ PutRequest: { Item } })),
     ...gone.map((key) => ({ DeleteRequest: { Key: key } })),

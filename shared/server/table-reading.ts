@@ -1,27 +1,30 @@
 import { dynamo, type Row, tableName } from './dynamo/client.ts';
 import type { Key, KeyRange } from './keys.ts';
-import { currentBill, sendMetered } from './meter.ts';
-import { queryShared } from './query-shared.ts';
+import { shareConcurrentQuery } from './query-shared.ts';
 import { readCoalesced, rowId } from './read-coalesced.ts';
 import { upgradeRow } from './row-upgrades.ts';
+import { currentBill, sendMetered } from './table-cost.ts';
 import type { Condition } from './table-writes.ts';
 
 /** Reads one row, or undefined. Eventually consistent by default. */
 export async function get<T = Row>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
-  return (await getAll<T>([key], { consistent }))[0];
+  return (await readTableRows<T>([key], { consistent }))[0];
 }
 
 /**
  * Reads rows in the order of the keys; undefined where a row is missing. Any number of keys, 100 per request, requests
  * in parallel.
  */
-export async function getAll<T = Row>(wanted: readonly Key[], { consistent = false } = {}): Promise<(T | undefined)[]> {
+export async function readTableRows<T = Row>(
+  wanted: readonly Key[],
+  { consistent = false } = {},
+): Promise<(T | undefined)[]> {
   if (wanted.length === 0) return [];
   const rows = await readCoalesced(wanted, consistent);
   return wanted.map((key) => rows.get(rowId(key)) as T | undefined);
 }
 
-export interface Page<T> {
+export interface RowPage<T> {
   /** May be shared with other readers: a row must not be changed. */
   rows: T[];
   /** Position to continue from, or undefined at the end of the range. */
@@ -41,7 +44,7 @@ interface ReadOptions {
 const query = async <T>(
   index: { name?: 'gsi1' | 'gsi2'; text: string; names: Record<string, string>; values: Row },
   { limit, reverse = false, after, consistent = false, filter }: ReadOptions,
-): Promise<Page<T>> => {
+): Promise<RowPage<T>> => {
   const input = {
     TableName: tableName(),
     IndexName: index.name,
@@ -62,7 +65,7 @@ const query = async <T>(
     return { rows: (answer.Items ?? []).map(upgradeRow), last: answer.LastEvaluatedKey };
   };
   // While a test counts read units, each call reads for itself, so that its costs are counted.
-  const { rows, last } = await (currentBill() ? run() : queryShared(JSON.stringify(input), run));
+  const { rows, last } = await (currentBill() ? run() : shareConcurrentQuery(JSON.stringify(input), run));
   // Each caller gets its own copy of the list, because callers sort and extend it.
   return { rows: [...rows] as T[], last };
 };
@@ -78,7 +81,7 @@ const lastOf = (prefix: string) => `${prefix}\u{10FFFF}`;
  * Reads one page of a range: the sort keys of `pk` that begin with `prefix`. `limit` bounds the rows read, before any
  * filter.
  */
-export function readRange<T = Row>(range: KeyRange, options: ReadOptions = {}): Promise<Page<T>> {
+export function readRange<T = Row>(range: KeyRange, options: ReadOptions = {}): Promise<RowPage<T>> {
   return query<T>(
     range.prefix === ''
       ? { text: '#pk = :pk', names: { '#pk': 'pk' }, values: { ':pk': range.pk } }
@@ -133,7 +136,7 @@ export function readIndex<T = Row>(
   index: 'gsi1' | 'gsi2',
   partition: string,
   options: Omit<ReadOptions, 'consistent'> & Bounds = {},
-): Promise<Page<T>> {
+): Promise<RowPage<T>> {
   const { from, above, below, ...rest } = options;
   const bounds = bounded({ from, above, below });
   return query<T>(
@@ -147,7 +150,7 @@ export function readIndex<T = Row>(
   );
 }
 
-const everyPage = async <T>(read: (after: Row | undefined) => Promise<Page<T>>): Promise<T[]> => {
+const everyPage = async <T>(read: (after: Row | undefined) => Promise<RowPage<T>>): Promise<T[]> => {
   const rows: T[] = [];
   let after: Row | undefined;
   do {
@@ -159,7 +162,10 @@ const everyPage = async <T>(read: (after: Row | undefined) => Promise<Page<T>>):
 };
 
 /** Reads every row of a range. Only for small ranges (a company's directory, a user's sessions). */
-export function readWhole<T = Row>(range: KeyRange, options: Omit<ReadOptions, 'limit' | 'after'> = {}): Promise<T[]> {
+export function readWholeRange<T = Row>(
+  range: KeyRange,
+  options: Omit<ReadOptions, 'limit' | 'after'> = {},
+): Promise<T[]> {
   return everyPage((after) => readRange<T>(range, { ...options, after }));
 }
 

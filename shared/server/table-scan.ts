@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { ScanCommandInput, ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { client, tableName } from './dynamo/client.ts';
 import type { Key } from './keys.ts';
-import { sendMetered } from './meter.ts';
+import { sendMetered } from './table-cost.ts';
 
 /** Sends and receives plain rows, as the client's protocol does. */
 const scan = (input: ScanCommandInput) =>
@@ -13,7 +13,7 @@ const scan = (input: ScanCommandInput) =>
  * `prefix`. Only for the removal of a company, which happens seldom and must find rows of every kind, also of kinds
  * that were added later; everything else reads ranges.
  */
-export async function scanKeys(
+export async function scanPartitionKeys(
   { pk, prefix }: { pk: string; prefix: string },
   after: Record<string, string> | undefined,
 ): Promise<{ keys: Key[]; last: Key | undefined }> {

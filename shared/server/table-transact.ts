@@ -4,8 +4,8 @@ import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { dynamo, type Row } from './dynamo/client.ts';
 import { rowFromWire, type WireRow } from './dynamo/wire.ts';
 import type { Key } from './keys.ts';
-import { sendMetered } from './meter.ts';
 import { upgradeRow } from './row-upgrades.ts';
+import { sendMetered } from './table-cost.ts';
 import { update, type Write } from './table-writes.ts';
 
 /** The error of a failed condition: a code, or an error made from the row that failed it. */
@@ -92,7 +92,7 @@ const sendSingle = (one: Write, capacity: 'INDEXES' | undefined) => {
  * Draws integer ids from a counter row, one or several kinds in one trip: `{ contact: 12, ticket: 40 }`. Gaps are
  * possible.
  */
-export async function drawIds<K extends string>(key: Key, kinds: readonly K[]): Promise<Record<K, number>> {
+export async function drawNextIds<K extends string>(key: Key, kinds: readonly K[]): Promise<Record<K, number>> {
   const row = await write<Record<K, number>>({
     write: update(key, { add: Object.fromEntries(kinds.map((kind) => [kind, 1])) }),
   });

@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Row } from './dynamo/client.ts';
-import { meter } from './meter.ts';
 import {
   claim,
   countUp,
-  drawIds,
+  drawNextIds,
   equals,
   get,
-  getAll,
   put,
   putNew,
   readRange,
+  readTableRows,
   remove,
   transact,
   update,
   write,
 } from './table.ts';
+import { meterTableCost } from './table-cost.ts';
 
 beforeAll(async () => {
   await testTable();
@@ -76,7 +76,7 @@ test('a single write returns the new row, or throws the error of its condition',
 });
 
 test('drawIds never returns an id twice to concurrent callers', async () => {
-  const drawn = await Promise.all(Array.from({ length: 25 }, () => drawIds(key('ids'), ['contact', 'ticket'])));
+  const drawn = await Promise.all(Array.from({ length: 25 }, () => drawNextIds(key('ids'), ['contact', 'ticket'])));
   expect(new Set(drawn.map(({ contact }) => contact)).size).toBe(25);
   expect(new Set(drawn.map(({ ticket }) => ticket)).size).toBe(25);
 });
@@ -87,7 +87,7 @@ test('getAll returns rows in the order of the keys, with gaps and repeats', asyn
     await transact(names.slice(start, start + 100).map((name) => ({ write: put(key(name), { name }) })));
   }
   const wanted = ['missing', ...names, 'many-0'].map(key);
-  const rows = await getAll<{ name: string }>(wanted, { consistent: true });
+  const rows = await readTableRows<{ name: string }>(wanted, { consistent: true });
   expect(rows.map((row) => row?.name)).toEqual([undefined, ...names, 'many-0']);
 });
 
@@ -101,7 +101,7 @@ test('readRange reads page by page, forwards and backwards', async () => {
 });
 
 test('the meter counts units and trips; concurrent requests are one trip', async () => {
-  const { bill } = await meter(async () => {
+  const { bill } = await meterTableCost(async () => {
     await Promise.all([get(key('many-0')), get(key('many-1'))]);
     await transact([{ write: put(key('metered'), { n: 1 }) }]);
   });

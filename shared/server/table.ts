@@ -2,8 +2,8 @@
  * The table, as the rest of the product uses it. Reads, writes with conditions, and transactions are in separate files.
  */
 export type { Row } from './dynamo/client.ts';
-export { get, getAll, readIndex, readRange, readSpan, readWhole, readWholeIndex } from './table-reading.ts';
-export { drawIds, type GuardedWrite as Guarded, transact, write } from './table-transact.ts';
+export { get, readIndex, readRange, readSpan, readTableRows, readWholeIndex, readWholeRange } from './table-reading.ts';
+export { drawNextIds, type GuardedWrite as Guarded, transact, write } from './table-transact.ts';
 export {
   absent,
   allOf as both,

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testTable } from '#local/dynamodb/test-table.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { client } from './dynamo/client.ts';
-import { meter } from './meter.ts';
 import { check, equals, type Guarded, get, put, putNew } from './table.ts';
+import { meterTableCost } from './table-cost.ts';
 import { transactCoalesced } from './transact-coalesced.ts';
 
 beforeAll(async () => {
@@ -75,8 +75,8 @@ test('each operation pays for its own writes', async () => {
     otherwise: 'ERR_TAG_NAME_ALREADY_EXISTS',
   } as const;
   const [one, two] = await Promise.all([
-    meter(() => transactCoalesced([claimed(fresh())])),
-    meter(() => transactCoalesced([claimed(fresh()), claimed(fresh()), missing])),
+    meterTableCost(() => transactCoalesced([claimed(fresh())])),
+    meterTableCost(() => transactCoalesced([claimed(fresh()), claimed(fresh()), missing])),
   ]);
   expect([one.bill.writeUnits, one.bill.trips, two.bill.trips]).toEqual([2, 1, 1]);
   expect(two.bill.writeUnits).toBeGreaterThan(one.bill.writeUnits);

@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { Row } from './dynamo/client.ts';
-import { currentBill } from './meter.ts';
 import { rowId } from './read-coalesced.ts';
 import { isRefusedContent } from './service-errors.ts';
+import { currentBill } from './table-cost.ts';
 import { type GuardedWrite, transact, transactOnce } from './table-transact.ts';
 import type { Write } from './table-writes.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatWatch } from '#shared/presence/presence.ts';
 import { shardCount } from '#shared/shards.ts';
 import { queueUrlFrom } from './enqueue.ts';
-import { sendCoalesced } from './send-coalesced.ts';
+import { sendQueueCoalesced } from './send-coalesced.ts';
 import { queueOfShard } from './shard-directory.ts';
 
 /** The address of a runner's queue of wake-up messages; the runner's lease has its number. */
@@ -37,7 +37,7 @@ export async function wakeRunner(
   if (queue === undefined) return;
   const message = { MessageBody: JSON.stringify({ companyId, whatsappId, ...hint }) };
   try {
-    await sendCoalesced(wakeUpQueueUrl(queue), [message]);
+    await sendQueueCoalesced(wakeUpQueueUrl(queue), [message]);
   } catch (error) {
     // A smaller fleet has fewer queues; a runner of the larger one may still hold shards for some minutes.
     if (!(error instanceof Error && error.name === 'QueueDoesNotExist')) throw error;
@@ -45,6 +45,6 @@ export async function wakeRunner(
 }
 
 /** Wakes a runner to look at the fleet now: another runner gave shards to it, or has left some without a runner. */
-export async function wakeToFleet(queue: number): Promise<void> {
-  await sendCoalesced(wakeUpQueueUrl(queue), [{ MessageBody: JSON.stringify({ fleet: true }) }]);
+export async function wakeRunnerToFleet(queue: number): Promise<void> {
+  await sendQueueCoalesced(wakeUpQueueUrl(queue), [{ MessageBody: JSON.stringify({ fleet: true }) }]);
 }

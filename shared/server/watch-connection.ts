@@ -13,7 +13,7 @@ const timerRow = (tenant: Tenant, kind: string, id: number, dueAt: string): Row 
 });
 
 /**
- * Sets the timer that looks whether a connection is still down (functions/engagement/alerts/look-at-connection.ts).
+ * Sets the timer that looks whether a connection is still down (functions/engagement/alerts/check-connection.ts).
  * The runner writes it in the transaction in which a connection goes down.
  */
 export function watchConnectionWrite(tenant: Tenant, whatsappId: number, dueAt: string): Guarded {
@@ -29,9 +29,9 @@ class AlreadyWatched extends Error {}
 
 /**
  * Sets the timer that looks whether messages of a connected phone wait too long
- * (functions/engagement/alerts/look-at-outbox.ts), unless it is set: then it waits for its moment.
+ * (functions/engagement/alerts/check-outbox.ts), unless it is set: then it waits for its moment.
  */
-export async function watchOutbox(tenant: Tenant, whatsappId: number, now: Date): Promise<void> {
+export async function watchOutboxForAlerts(tenant: Tenant, whatsappId: number, now: Date): Promise<void> {
   const row = timerRow(tenant, 'outboxWatch', whatsappId, now.toISOString());
   const setting = write({
     write: putNew(keys.timer(tenant, 'outboxWatch', whatsappId), row),

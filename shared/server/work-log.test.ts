@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentTrace, describeWork, logWork, traceMessages } from './work-log.ts';
+import { addWorkLogFields, currentTraceIds, runLoggedWork, traceMessages } from './work-log.ts';
 
 const written: Record<string, unknown>[] = [];
 beforeEach(() => {
@@ -15,18 +15,18 @@ afterEach(() => {
 
 const texts = { slowMs: 60_000, done: 'handled', failed: 'failed' };
 const work = (act: () => void, more: { trace?: string; slowMs?: number } = {}) =>
-  logWork({ operation: 'tags.list', requestId: 'r1' }, { ...texts, ...more }, async () => {
+  runLoggedWork({ operation: 'tags.list', requestId: 'r1' }, { ...texts, ...more }, async () => {
     act();
     return 'result';
   });
 
 test('writes no line for plain work that succeeded', async () => {
-  expect(await work(() => describeWork({ companyId: 3 }))).toBe('result');
+  expect(await work(() => addWorkLogFields({ companyId: 3 }))).toBe('result');
   expect(written).toEqual([]);
 });
 
 test('writes one line with its fields for work that failed', async () => {
-  await work(() => describeWork({ companyId: 3, userId: 4, error: new TypeError('odd') }));
+  await work(() => addWorkLogFields({ companyId: 3, userId: 4, error: new TypeError('odd') }));
   expect(written).toEqual([
     expect.objectContaining({
       level: 50,
@@ -62,13 +62,13 @@ test('names the messages it was given and those it met, up to five', async () =>
   await work(
     () => {
       traceMessages(['3EB0', '3EB0', 'A.b-1']);
-      expect(currentTrace()).toBe('IN1 3EB0 A.b-1');
+      expect(currentTraceIds()).toBe('IN1 3EB0 A.b-1');
       traceMessages(['4', '5', '6']);
     },
     { trace: 'IN1' },
   );
   expect(written).toEqual([expect.objectContaining({ trace: 'IN1 3EB0 A.b-1 4 5' })]);
-  expect(currentTrace()).toBeUndefined();
+  expect(currentTraceIds()).toBeUndefined();
 });
 
 test('leaves out ids that could forge a line or an attribute', async () => {

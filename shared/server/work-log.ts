@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { logger } from './logger.ts';
-import { type Bill, currentBill, meter } from './meter.ts';
+import { currentBill, meterTableCost, type TableCost } from './table-cost.ts';
 
 /** Fields of the line that a unit of work (a request of a route, a message of a job) leaves in the log. */
 interface WorkFields {
@@ -30,8 +30,8 @@ const traceable = /^[\w.:-]{1,64}$/;
 /** The sampling rate: how many units of work without a failure there are for each line about one. */
 const sampledOneIn = () => Number(process.env.LOG_SAMPLE_ONE_IN ?? 100);
 
-/** Adds fields to the line of the current work; nothing outside of `logWork`. */
-export function describeWork(fields: Partial<WorkFields>): void {
+/** Adds fields to the line of the current work; nothing outside of `runLoggedWork`. */
+export function addWorkLogFields(fields: Partial<WorkFields>): void {
   const work = current.getStore();
   if (work) Object.assign(work.fields, fields);
 }
@@ -44,7 +44,7 @@ export function traceMessages(providerIds: readonly string[]): void {
 }
 
 /** The ids named by `traceMessages`, separated by spaces; undefined without any. */
-export function currentTrace(): string | undefined {
+export function currentTraceIds(): string | undefined {
   const traces = current.getStore()?.traces;
   return traces && traces.size > 0 ? [...traces].join(' ') : undefined;
 }
@@ -53,7 +53,7 @@ export function currentTrace(): string | undefined {
  * Runs a unit of work and writes its line: for each that failed (it threw, or described an `error`), is slow or concerns a WhatsApp
  * message, and for a sample of the others. Sampled lines hold the units that the table billed.
  */
-export async function logWork<T>(
+export async function runLoggedWork<T>(
   fields: WorkFields,
   { trace = '', slowMs, done, failed }: { trace?: string; slowMs: number; done: string; failed: string },
   work: () => Promise<T>,
@@ -61,11 +61,11 @@ export async function logWork<T>(
   const started = performance.now();
   const isSampled = Math.random() * sampledOneIn() < 1;
   return current.run({ fields, traces: new Set(trace.split(' ').filter((id) => id !== '')) }, async () => {
-    let bill: Bill | undefined;
+    let bill: TableCost | undefined;
     try {
       // A bill that is open already belongs to a test or a benchmark.
       if (!isSampled || currentBill()) return await work();
-      const metered = await meter(work);
+      const metered = await meterTableCost(work);
       bill = metered.bill;
       return metered.result;
     } catch (error) {
@@ -73,11 +73,11 @@ export async function logWork<T>(
       throw error;
     } finally {
       const ms = Math.round(performance.now() - started);
-      const line = { ...fields, ...unitsOf(bill), ms, trace: currentTrace() };
+      const line = { ...fields, ...unitsOf(bill), ms, trace: currentTraceIds() };
       if (fields.error !== undefined) logger.error(line, failed);
       else if (isSampled || line.trace !== undefined || ms >= slowMs) logger.info(line, done);
     }
   });
 }
 
-const unitsOf = (bill: Bill | undefined) => bill && { readUnits: bill.readUnits, writeUnits: bill.writeUnits };
+const unitsOf = (bill: TableCost | undefined) => bill && { readUnits: bill.readUnits, writeUnits: bill.writeUnits };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, Whole } from '#shared/http/page.ts';
+import { PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Price } from '#shared/money/price.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
@@ -29,11 +29,11 @@ export const usualDuration = 30;
 export const ServiceForm = z.object({
   name: VisibleName(2, 100),
   price: Price,
-  duration: Whole(5, 24 * 60).prefault(usualDuration),
+  duration: WholeNumber(5, 24 * 60).prefault(usualDuration),
   status: z.boolean().default(true),
 });
 
-const params = z.object({ serviceId: Id });
+const params = z.object({ serviceId: PositiveId });
 /** Companies without appointments need no services. */
 const managed = { right: 'services:manage', plan: 'useAppointments' } as const;
 

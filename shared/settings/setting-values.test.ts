@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningSettings, mayChangeSetting, secretSettings, settingValues } from '#shared/setting-values.ts';
+import { initialSettings, mayChangeSetting, secretSettings, settingValues } from '#shared/setting-values.ts';
 
 const isAllowed = (days: string) => settingValues.graceDays.values.safeParse(days).success;
 
@@ -14,12 +14,12 @@ test('begins without days of grace, which only the platform operator changes', (
 });
 
 test('closes idle conversations of new companies after 24 hours, and of others only on request', () => {
-  expect(beginningSettings()).toContainEqual({ key: 'automaticClose', value: '24' });
+  expect(initialSettings()).toContainEqual({ key: 'automaticClose', value: '24' });
   expect(settingValues.automaticClose.initial).toBe('');
 });
 
 test('rejects no calls of new companies, whose phones may take them', () => {
-  expect(beginningSettings()).toContainEqual({ key: 'rejectCalls', value: 'disabled' });
+  expect(initialSettings()).toContainEqual({ key: 'rejectCalls', value: 'disabled' });
 });
 
 const named = (name: string) => settingValues.platformName.values.safeParse(name);

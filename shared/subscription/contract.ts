@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BillingAddress } from '#shared/companies/billing-address.ts';
 import { recurrences } from '#shared/companies/recurrence.ts';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Invoice } from '#shared/invoices/invoice.ts';
 import { Plan } from '#shared/plans/plan.ts';
@@ -20,7 +20,7 @@ const Offer = z.object({
   /** Sent back with the change, which is refused if the costs are others by then. */
   quote: z.string(),
 });
-export type Offer = z.infer<typeof Offer>;
+export type PlanOffer = z.infer<typeof Offer>;
 
 const Use = z.object({ used: z.int(), limit: z.int() });
 
@@ -103,7 +103,7 @@ export const subscription = defineRoutes('subscription', {
     summary:
       'Creates a Pix charge for an open invoice, always with the invoice’s amount and plan; stores a sent address on the company',
     /** Whaticket-compatible clients send card and price as well, which are ignored. Empty parts of the address change nothing. */
-    body: z.object({ invoiceId: Id, ...PaidFrom.shape }),
+    body: z.object({ invoiceId: PositiveId, ...PaidFrom.shape }),
     returns: PixCharge,
     errors: [
       'ERR_NO_INVOICE_FOUND',
@@ -130,7 +130,7 @@ export const subscription = defineRoutes('subscription', {
     servedWhenExpired: true,
     summary: 'Changes the plan: at once if credit covers the difference, otherwise when its invoice is paid',
     /** `quote`: that of the offer that was shown. */
-    body: z.object({ planId: Id, quote: z.string().max(60) }),
+    body: z.object({ planId: PositiveId, quote: z.string().max(60) }),
     returns: z.object({ invoice: Invoice.nullable() }),
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_QUOTE_CHANGED', 'ERR_RENEW_FIRST'],
   },

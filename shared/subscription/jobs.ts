@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const subscriptionJobs = domainJobs({
+export const subscriptionJobs = defineDomainJobs({
   /**
    * Charges of which the payment provider has sent a notice: the worker asks what was received for them. Without a charge:
    * looks through the provider's list for those whose notice was lost.

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
-import { Acted } from '#shared/tickets/acted.ts';
+import { TicketAfterAct } from '#shared/tickets/ticket-after-act.ts';
 import { Tag, TagListed } from './tag.ts';
 
 const TagName = z
@@ -30,9 +30,9 @@ export const TagForm = z.object({
 export const mostTagsOfTicket = 15;
 
 /** An id, or a whole tag as Whaticket-compatible clients send it. */
-const TagOrId = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
+const TagOrId = z.union([PositiveId, z.object({ id: PositiveId }).transform(({ id }) => id)]);
 
-const params = z.object({ tagId: Id });
+const params = z.object({ tagId: PositiveId });
 
 export const tags = defineRoutes('tags', {
   list: {
@@ -41,7 +41,7 @@ export const tags = defineRoutes('tags', {
     right: 'tags:read',
     summary: 'Lists tags by name, each with the number of its tickets',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ tags: z.array(TagListed), ...pageTail }),
+    returns: z.object({ tags: z.array(TagListed), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',
@@ -102,8 +102,8 @@ export const tags = defineRoutes('tags', {
     right: 'tickets:write',
     audit: { of: 'tag', exempt: 'ticketLog' },
     summary: 'Sets the tags of a ticket and returns the ticket',
-    body: z.object({ ticketId: Id, tags: z.array(TagOrId).max(100) }),
-    returns: Acted,
+    body: z.object({ ticketId: PositiveId, tags: z.array(TagOrId).max(100) }),
+    returns: TicketAfterAct,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_TAG_FOUND', 'ERR_TICKET_TAG_LIMIT'],
   },
 });

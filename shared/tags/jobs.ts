@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const tagsJobs = domainJobs({
+export const tagsJobs = defineDomainJobs({
   /** Deleted tags that tickets still carry. */
   removedTags: {
     worker: 'tags/on-removed',

@@ -1,4 +1,4 @@
 /** Removes accents and case, so that "joao" finds "João". */
-export function fold(text: string): string {
+export function foldAccentsAndCase(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

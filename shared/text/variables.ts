@@ -1,5 +1,5 @@
-import { beginning } from './beginning.ts';
-import { addressedAs, withoutName } from './without-name.ts';
+import { beginningOfText } from './beginning.ts';
+import { nameToAddressPersonBy, withoutName } from './without-name.ts';
 
 /** Variables of a text about its recipient and the time of sending, as `{{name}}`. */
 export const variableNames = ['firstName', 'name', 'ms', 'gretting', 'protocol', 'hora'] as const;
@@ -15,9 +15,10 @@ export interface RenderContext {
 }
 
 /** Names are cut to this length, so that rendered texts have a bound. Names of people are stored no longer either. */
-export const longestName = 100;
+export const longestRenderedName = 100;
 
-const nameIn = ({ contactName }: RenderContext): string => beginning(addressedAs(contactName), longestName);
+const nameIn = ({ contactName }: RenderContext): string =>
+  beginningOfText(nameToAddressPersonBy(contactName), longestRenderedName);
 
 /** Greetings before six, from six, from noon, from six in the evening. */
 const portuguese = ['Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'];

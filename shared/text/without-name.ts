@@ -2,7 +2,7 @@
 const isNumber = (name: string): boolean => /^\+?[\d\s().-]+$/.test(name) && name.replaceAll(/\D/g, '').length >= 8;
 
 /** The name by which a text may address a person; empty for one who is named only by the number. */
-export function addressedAs(name: string): string {
+export function nameToAddressPersonBy(name: string): string {
   const trimmed = name.trim();
   return isNumber(trimmed) ? '' : trimmed;
 }

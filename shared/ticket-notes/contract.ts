@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
@@ -44,7 +44,7 @@ export const NoteText = z
   .max(maxNote, 'Too Long!')
   .refine(isVisible, 'Too Short!');
 
-const params = z.object({ ticketNoteId: Id });
+const params = z.object({ ticketNoteId: PositiveId });
 
 export const ticketNotes = defineRoutes('ticket-notes', {
   list: {
@@ -53,7 +53,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     showsCustomers: true,
     right: 'ticket-notes:use',
     summary: 'Lists the newest 100 notes of a ticket, newest first, or those before a given note',
-    query: z.object({ ticketId: Id, contactId: Id.optional(), before: Id.optional() }),
+    query: z.object({ ticketId: PositiveId, contactId: PositiveId.optional(), before: PositiveId.optional() }),
     returns: z.array(TicketNote),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
@@ -64,8 +64,8 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     right: 'ticket-notes:use',
     summary:
       'Lists the notes of a ticket that contain a text, newest first, in pages; `count` counts those found so far',
-    query: PageQuery.extend({ ticketId: Id, searchParam: z.string().max(100).default('') }),
-    returns: z.object({ ticketNotes: z.array(TicketNote), ...pageTail }),
+    query: PageQuery.extend({ ticketId: PositiveId, searchParam: z.string().max(100).default('') }),
+    returns: z.object({ ticketNotes: z.array(TicketNote), ...pageAnswerFields }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
   mentions: {
@@ -83,7 +83,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     right: 'ticket-notes:use',
     audit: { of: 'note', exempt: 'own' },
     summary: 'Marks the notes of a ticket that name the caller as seen, on every device',
-    body: z.object({ ticketId: Id }),
+    body: z.object({ ticketId: PositiveId }),
     returns: z.object({ message: z.string() }),
   },
   show: {
@@ -117,11 +117,11 @@ export const ticketNotes = defineRoutes('ticket-notes', {
     summary: 'Writes a note about a ticket',
     body: z.object({
       note: NoteText,
-      ticketId: Id,
+      ticketId: PositiveId,
       /** Colleagues in whose bell it is shown; each must be allowed to see the ticket. */
-      mentions: z.array(Id).max(mostMentions).default([]),
+      mentions: z.array(PositiveId).max(mostMentions).default([]),
       // Sent by Whaticket-compatible clients and ignored: the ticket determines the contact.
-      contactId: Id.nullish(),
+      contactId: PositiveId.nullish(),
     }),
     returns: TicketNote,
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION', 'ERR_NO_USER_FOUND', 'ERR_USER_NOT_IN_QUEUE'],

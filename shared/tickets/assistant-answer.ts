@@ -15,7 +15,7 @@ export interface AssistantFile {
 }
 
 /** Which party continues the conversation after the answer. */
-export type Handover =
+export type AssistantHandover =
   | { to: 'assistant' }
   /** The ticket waits in this queue, or is given to this user; both absent: it stays in its queue. */
   | { to: 'people'; queueId?: number | null; userId?: number }
@@ -28,7 +28,7 @@ export interface AssistantAnswer {
   messages: readonly AssistantMessage[];
   /** How long the customer sees "typing…" before each of them (ms). */
   typingMs?: number;
-  handover: Handover;
+  handover: AssistantHandover;
   /**
    * Stored on the ticket until the next message (`AssistantSession`); null deletes the stored session; absent leaves it
    * unchanged.

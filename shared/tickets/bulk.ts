@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 
 /** The limit of tickets of one bulk. */
 export const mostInBulk = 300;
@@ -8,18 +8,18 @@ export const mostInBulk = 300;
 export const BulkAct = z.discriminatedUnion('act', [
   /** `sendCompletionMessage` false: without farewell. */
   z.object({ act: z.literal('close'), sendCompletionMessage: z.boolean() }),
-  z.object({ act: z.literal('assign'), userId: Id }),
+  z.object({ act: z.literal('assign'), userId: PositiveId }),
   /** `queueId` null: they wait without a queue. */
-  z.object({ act: z.literal('queue'), queueId: Id.nullable() }),
-  z.object({ act: z.literal('tag'), tagId: Id }),
-  z.object({ act: z.literal('untag'), tagId: Id }),
+  z.object({ act: z.literal('queue'), queueId: PositiveId.nullable() }),
+  z.object({ act: z.literal('tag'), tagId: PositiveId }),
+  z.object({ act: z.literal('untag'), tagId: PositiveId }),
   z.object({ act: z.literal('read') }),
 ]);
 export type BulkAct = z.output<typeof BulkAct>;
 
 /** A ticket that did not take the act, or its undoing, with the code of its error. */
 const LeftOut = z.object({ ticketId: z.int(), error: z.string() });
-export type LeftOut = z.infer<typeof LeftOut>;
+export type BulkLeftOutCount = z.infer<typeof LeftOut>;
 
 export const Bulk = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Flag, Id, IdList, PageQuery, pageTail } from '#shared/http/page.ts';
+import { BooleanQueryText, IdListAsJson, PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
@@ -7,30 +7,30 @@ import { UserRole } from '#shared/roles/user-role.ts';
 import { NoteText } from '#shared/ticket-notes/contract.ts';
 import { TicketStatus } from '#shared/ticket-status.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
-import { Acted } from './acted.ts';
 import { TicketLogEntry } from './log-entry.ts';
 import { ShownCycle } from './shown-cycle.ts';
 import { SnoozeChoice } from './snooze.ts';
 import { Ticket, TicketCounts } from './ticket.ts';
+import { TicketAfterAct } from './ticket-after-act.ts';
 
 const Day = z.iso.date();
 
 export const TicketFilters = PageQuery.extend({
   status: z.union([TicketStatus, z.literal('').transform(() => undefined)]).optional(),
   /** All tickets instead of the caller's own; requires the right to it. */
-  showAll: Flag.default(false),
-  queueIds: IdList.optional(),
+  showAll: BooleanQueryText.default(false),
+  queueIds: IdListAsJson.optional(),
   /** Tickets that carry every one of these tags. */
-  tags: IdList.optional(),
+  tags: IdListAsJson.optional(),
   /** Tickets of any of these users. */
-  users: IdList.optional(),
+  users: IdListAsJson.optional(),
   /** Created on this day (company time zone). */
   date: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
   /** Last active on this day (company time zone). */
   updatedAt: z.union([Day, z.literal('').transform(() => undefined)]).optional(),
-  withUnreadMessages: Flag.default(false),
+  withUnreadMessages: BooleanQueryText.default(false),
   /** Snoozed tickets alone, by when they return, or lists without them. Absent: they are listed as open tickets. */
-  snoozed: Flag.optional(),
+  snoozed: BooleanQueryText.optional(),
   /** By the time that lists show. Absent: waiting tickets oldest first, all others newest first. */
   order: z.enum(['newest', 'oldest']).optional(),
   /** Parts of the contact's name or number, or beginnings of the words of a message: all of them must match. */
@@ -40,10 +40,10 @@ export const TicketFilters = PageQuery.extend({
 });
 
 const TicketForm = z.object({
-  contactId: Id,
-  queueId: Id.nullish(),
-  whatsappId: Id.nullish(),
-  userId: Id.nullish(),
+  contactId: PositiveId,
+  queueId: PositiveId.nullish(),
+  whatsappId: PositiveId.nullish(),
+  userId: PositiveId.nullish(),
   status: TicketStatus.optional(),
   /** Opens a conversation on the chosen connection although the contact has one on another. */
   besideOther: z.boolean().optional(),
@@ -52,12 +52,12 @@ const TicketForm = z.object({
 /** Requested changes, decided on the ticket's state when the call arrives. */
 const TicketChange = z.object({
   status: TicketStatus.optional(),
-  userId: Id.nullish(),
-  queueId: Id.nullish(),
-  whatsappId: Id.nullish(),
+  userId: PositiveId.nullish(),
+  queueId: PositiveId.nullish(),
+  whatsappId: PositiveId.nullish(),
   useIntegration: z.boolean().optional(),
-  promptId: Id.nullish(),
-  integrationId: Id.nullish(),
+  promptId: PositiveId.nullish(),
+  integrationId: PositiveId.nullish(),
   /** A note for the colleague who gets it, written with the change and shown in their bell. */
   note: NoteText.optional(),
   /** False closes without farewell ("Fechar"). */
@@ -65,7 +65,7 @@ const TicketChange = z.object({
 });
 
 /** A colleague who can be given a ticket. */
-export const Receiver = z.object({
+export const TicketReceiver = z.object({
   id: z.int(),
   name: z.string(),
   profile: z.enum(profiles),
@@ -81,9 +81,9 @@ export const Receiver = z.object({
   queues: z.array(QueueMini),
   watchedQueues: z.array(QueueMini),
 });
-export type Receiver = z.infer<typeof Receiver>;
+export type TicketReceiver = z.infer<typeof TicketReceiver>;
 
-const params = z.object({ ticketId: Id });
+const params = z.object({ ticketId: PositiveId });
 
 export const tickets = defineRoutes('tickets', {
   list: {
@@ -92,14 +92,14 @@ export const tickets = defineRoutes('tickets', {
     right: 'tickets:read',
     summary: 'Lists tickets by last activity, newest first, as far as the caller may see them',
     query: TicketFilters,
-    returns: z.object({ tickets: z.array(Ticket), ...pageTail }),
+    returns: z.object({ tickets: z.array(Ticket), ...pageAnswerFields }),
   },
   counts: {
     method: 'GET',
     path: '/tickets/counts',
     right: 'tickets:read',
     summary: 'Returns the counts of the tabs for the caller',
-    query: z.object({ showAll: Flag.default(false), queueIds: IdList.optional() }),
+    query: z.object({ showAll: BooleanQueryText.default(false), queueIds: IdListAsJson.optional() }),
     returns: TicketCounts,
   },
   receivers: {
@@ -107,7 +107,7 @@ export const tickets = defineRoutes('tickets', {
     path: '/tickets/receivers',
     right: 'tickets:read',
     summary: 'Lists the colleagues a ticket can be given to, who is online and has fewest open tickets first',
-    returns: z.object({ users: z.array(Receiver) }),
+    returns: z.object({ users: z.array(TicketReceiver) }),
   },
   show: {
     method: 'GET',
@@ -161,7 +161,7 @@ export const tickets = defineRoutes('tickets', {
       'Accepts, returns, resolves, closes, reopens or hands over a ticket; a refusal (409) contains the current ticket',
     params,
     body: TicketChange,
-    returns: Acted,
+    returns: TicketAfterAct,
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',
@@ -188,7 +188,7 @@ export const tickets = defineRoutes('tickets', {
     summary: "Undoes the caller's newest act on a ticket within 5 seconds, before its text is sent to the customer",
     params,
     /** `version`: as `undo` of the answer to the act. */
-    body: z.object({ version: Id }),
+    body: z.object({ version: PositiveId }),
     returns: Ticket,
     errors: [
       'ERR_NO_TICKET_FOUND',
@@ -211,7 +211,7 @@ export const tickets = defineRoutes('tickets', {
       'Snoozes an open ticket until a time on the company’s clock or until the customer writes; null brings it back',
     params,
     body: z.object({ until: SnoozeChoice.nullable() }),
-    returns: Acted,
+    returns: TicketAfterAct,
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_PERMISSION',
@@ -247,7 +247,7 @@ export const tickets = defineRoutes('tickets', {
     summary: 'Shows the service cycles of a ticket, newest first, and the other conversations with its contact',
     params,
     query: PageQuery,
-    returns: z.object({ cycles: z.array(ShownCycle), tickets: z.array(Ticket), ...pageTail }),
+    returns: z.object({ cycles: z.array(ShownCycle), tickets: z.array(Ticket), ...pageAnswerFields }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'],
   },
   peek: {

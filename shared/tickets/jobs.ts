@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const ticketsJobs = domainJobs({
+export const ticketsJobs = defineDomainJobs({
   /** Acts on many tickets, and their undoing, with a step to carry out. */
   bulks: {
     worker: 'tickets/on-bulk',

@@ -3,9 +3,9 @@ import type { TicketStatus } from '#shared/ticket-status.ts';
 import { cycleChange } from './cycle.ts';
 import {
   decideTransition,
-  noCycleYet,
-  onAgentStarts,
-  onCustomerMessage,
+  stateAfterAgentStarts,
+  stateAfterCustomerMessage,
+  stateBeforeFirstCycle,
   type TicketState,
   type TransitionRequest,
 } from './lifecycle.ts';
@@ -16,7 +16,7 @@ const sales = 10;
 const support = 11;
 
 const state = (status: TicketStatus, fields: Partial<TicketState> = {}): TicketState => ({
-  ...noCycleYet(3),
+  ...stateBeforeFirstCycle(3),
   status,
   userId: status === 'pending' ? null : me,
   queueId: sales,
@@ -171,7 +171,7 @@ test('decide clears bot and integration on closing and accepting', () => {
 
 describe('onCustomerMessage', () => {
   test('makes a closed ticket pending, unassigned and in no queue, in a new cycle', () => {
-    expect(onCustomerMessage(state('closed'))).toMatchObject({
+    expect(stateAfterCustomerMessage(state('closed'))).toMatchObject({
       status: 'pending',
       userId: null,
       queueId: null,
@@ -179,20 +179,23 @@ describe('onCustomerMessage', () => {
     });
   });
   test.each(['open', 'pending'] as const)('leaves a ticket unchanged that is %s', (status) => {
-    expect(onCustomerMessage(state(status))).toEqual({});
+    expect(stateAfterCustomerMessage(state(status))).toEqual({});
   });
 });
 
 describe('cycleChange', () => {
   const now = '2026-11-21T12:00:00.000Z';
   test("begins a cycle waiting for a customer's message, and served for an agent's start", () => {
-    const waiting = { ...noCycleYet(), ...onCustomerMessage(noCycleYet()) };
+    const waiting = { ...stateBeforeFirstCycle(), ...stateAfterCustomerMessage(stateBeforeFirstCycle()) };
     expect(cycleChange(undefined, waiting, now)).toMatchObject({
       isNew: true,
       set: { number: 1, queuedAt: now, startedAt: null, finishedAt: null },
     });
-    const started = { ...noCycleYet(2), ...onAgentStarts(noCycleYet(2), { userId: me, queueId: sales }) };
-    expect(cycleChange(noCycleYet(2), started, now)).toMatchObject({
+    const started = {
+      ...stateBeforeFirstCycle(2),
+      ...stateAfterAgentStarts(stateBeforeFirstCycle(2), { userId: me, queueId: sales }),
+    };
+    expect(cycleChange(stateBeforeFirstCycle(2), started, now)).toMatchObject({
       isNew: true,
       set: { number: 3, startedAt: now, userId: me, queueId: sales },
     });
@@ -210,6 +213,6 @@ describe('cycleChange', () => {
     else expect(change).toMatchObject({ isNew: false, set });
   });
   test('returns undefined before the first cycle', () => {
-    expect(cycleChange(undefined, noCycleYet(), now)).toBeUndefined();
+    expect(cycleChange(undefined, stateBeforeFirstCycle(), now)).toBeUndefined();
   });
 });

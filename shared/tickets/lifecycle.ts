@@ -39,7 +39,7 @@ export interface TransitionRequest {
 
 export type Transition = 'accept' | 'return' | 'close' | 'reopen' | 'handOver' | 'change';
 
-export type Decision =
+export type TransitionDecision =
   | { type: 'changed'; transition: Transition; to: TicketState }
   /** The ticket already has the requested state. */
   | { type: 'unchanged' }
@@ -47,7 +47,7 @@ export type Decision =
   | { type: 'refused'; reason: 'taken' | 'impossible' };
 
 /** State of a ticket that a person serves, or that is closed: without bot and integration. */
-export const withoutBot = {
+export const noBotState = {
   chatbot: false,
   queueOptionId: null,
   useIntegration: false,
@@ -113,13 +113,17 @@ const flagsOf = (request: TransitionRequest): Partial<TicketState> =>
  * Decides what users may do to a ticket: accept (pending → open), return (open → pending), resolve or close (→ closed),
  * reopen (closed → open, a new cycle), hand over to a queue (→ pending, unassigned) or to a user (→ open, assigned).
  */
-export function decideTransition(ticket: TicketState, request: TransitionRequest, by: { userId: number }): Decision {
+export function decideTransition(
+  ticket: TicketState,
+  request: TransitionRequest,
+  by: { userId: number },
+): TransitionDecision {
   const now = ticketStateOnly(ticket);
   const transition = transitionOf(now, request);
   if (transition === 'unchanged') return { type: 'unchanged' };
   if (transition === 'taken' || transition === 'impossible') return { type: 'refused', reason: transition };
   const queueId = request.queueId === undefined ? now.queueId : request.queueId;
-  const served: TicketState = { ...now, ...withoutBot, status: 'open', queueId, userId: request.userId ?? by.userId };
+  const served: TicketState = { ...now, ...noBotState, status: 'open', queueId, userId: request.userId ?? by.userId };
   const waiting: TicketState = {
     ...now,
     chatbot: false,
@@ -132,7 +136,7 @@ export function decideTransition(ticket: TicketState, request: TransitionRequest
     accept: () => served,
     reopen: () => ({ ...served, cycle: now.cycle + 1 }),
     return: () => waiting,
-    close: () => ({ ...now, ...withoutBot, status: 'closed', userId: by.userId }),
+    close: () => ({ ...now, ...noBotState, status: 'closed', userId: by.userId }),
     handOver: () =>
       typeof request.userId === 'number' ? served : request.status === 'open' ? { ...now, queueId } : waiting,
     change: () => now,
@@ -150,9 +154,9 @@ export function decideTransition(ticket: TicketState, request: TransitionRequest
  * A conversation before its first cycle (or between a deleted cycle and its next). A message typed on the phone leaves
  * it unchanged, because no customer waits.
  */
-export function noCycleYet(cycle = 0): TicketState {
+export function stateBeforeFirstCycle(cycle = 0): TicketState {
   return {
-    ...withoutBot,
+    ...noBotState,
     status: 'closed',
     userId: null,
     queueId: null,
@@ -163,16 +167,16 @@ export function noCycleYet(cycle = 0): TicketState {
 /**
  * State after a message of the customer: a closed conversation waits again, without queue and agent, in a new cycle.
  */
-export function onCustomerMessage(now: TicketState): Partial<TicketState> {
+export function stateAfterCustomerMessage(now: TicketState): Partial<TicketState> {
   return now.status === 'closed'
-    ? { ...withoutBot, status: 'pending', userId: null, queueId: null, cycle: now.cycle + 1 }
+    ? { ...noBotState, status: 'pending', userId: null, queueId: null, cycle: now.cycle + 1 }
     : {};
 }
 
 /** State after an agent starts the conversation: open and assigned to the agent, in a new cycle. */
-export function onAgentStarts(
+export function stateAfterAgentStarts(
   now: TicketState,
   { userId, queueId }: { userId: number; queueId: number | null },
 ): Partial<TicketState> {
-  return { ...withoutBot, userId, queueId, status: 'open', cycle: now.cycle + 1 };
+  return { ...noBotState, userId, queueId, status: 'open', cycle: now.cycle + 1 };
 }

@@ -63,6 +63,6 @@ const reviewed: ReadonlySet<TicketLogEntry['kind']> = new Set([
 ]);
 
 /** Whether an entry is for the review by administrators: it happened beside the conversation. */
-export function isForReview({ kind }: Pick<TicketLogEntry, 'kind'>): boolean {
+export function isLogEntryForReview({ kind }: Pick<TicketLogEntry, 'kind'>): boolean {
   return reviewed.has(kind);
 }

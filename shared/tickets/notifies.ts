@@ -1,14 +1,14 @@
-import { can, type HeldRole, type Profile } from '#shared/permissions.ts';
+import { can, type Profile, type RoleRights } from '#shared/permissions.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { seesAll } from './sees-all.ts';
 
 /** The user's part in who is notified. */
-export interface NotifiedUser {
+export interface TicketNotificationUser {
   id: number;
   queueIds: readonly number[];
   allTicket: 'enabled' | 'desabled';
   profile: Profile;
-  role?: HeldRole | null;
+  role?: RoleRights | null;
 }
 
 /**
@@ -16,9 +16,9 @@ export interface NotifiedUser {
  * without a queue, only users who see such tickets. Closed tickets never notify, nor is a
  * user notified whose role has no conversations.
  */
-export function notifiesUser(
+export function notifiesUserOfTicket(
   { status, userId, queueId }: { status: TicketStatus; userId: number | null; queueId: number | null },
-  user: NotifiedUser,
+  user: TicketNotificationUser,
 ): boolean {
   if (status === 'closed' || !can({ ...user, super: false }, 'tickets:read')) return false;
   if (userId !== null) return userId === user.id;

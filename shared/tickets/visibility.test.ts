@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TicketStatus } from '#shared/ticket-status.ts';
-import { mayChange, mayRead, maySee, mayServe, seenQueues } from './visibility.ts';
+import { mayChangeTicket, mayReadTicket, maySeeTicket, mayServeQueue, queuesSeenByUser } from './visibility.ts';
 
 const [served, watched, other] = [1, 2, 3];
 const ana = {
@@ -28,11 +28,15 @@ test.each([
   ['another queue', ticket(other), { sees: false, reads: false, changes: false }],
   ['no queue', ticket(null), { sees: false, reads: false, changes: false }],
 ])('a ticket of %s', (_, row, { sees, reads, changes }) => {
-  expect([maySee(row, agent), mayRead(row, agent), mayChange(row, agent)]).toEqual([sees, reads, changes]);
+  expect([maySeeTicket(row, agent), mayReadTicket(row, agent), mayChangeTicket(row, agent)]).toEqual([
+    sees,
+    reads,
+    changes,
+  ]);
 });
 
 test('a watched queue is seen and not served; a user who sees all serves it', () => {
-  expect(seenQueues(agent)).toEqual([served, watched]);
-  expect(mayServe(watched, agent)).toBe(false);
-  expect(mayServe(watched, { ...agent, profile: 'admin' })).toBe(true);
+  expect(queuesSeenByUser(agent)).toEqual([served, watched]);
+  expect(mayServeQueue(watched, agent)).toBe(false);
+  expect(mayServeQueue(watched, { ...agent, profile: 'admin' })).toBe(true);
 });

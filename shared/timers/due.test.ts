@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noCycleYet } from '#shared/tickets/lifecycle.ts';
-import { dueAt, type TicketTimer, type TimedTicket } from './due.ts';
+import { stateBeforeFirstCycle } from '#shared/tickets/lifecycle.ts';
+import { type TicketTimer, type TicketTimerFields, ticketTimerDueAt } from './due.ts';
 import {
-  isStricter,
-  noCompanyRules,
+  areTimerRulesStricter,
+  type ConnectionTimerFields,
+  noCompanyTimerFields,
   noConnection,
-  type TimedConnection,
   type TimerRules,
   timerRules,
 } from './rules.ts';
@@ -16,23 +16,23 @@ const now = new Date(at('12:00'));
 const rules: TimerRules = { unqueued: { minutes: 10, queueId: 7 }, inactiveMinutes: 30, automaticCloseHours: 2 };
 const rating = { cycle: 1, userId: 3, until: at('23:00') };
 
-const waiting: TimedTicket = {
-  ...noCycleYet(1),
+const waiting: TicketTimerFields = {
+  ...stateBeforeFirstCycle(1),
   status: 'pending',
   isGroup: false,
   fromMe: false,
   updatedAt: at('11:55'),
 };
 const answered = { turns: 0, answeredAt: at('11:55') };
-const led: TimedTicket = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
-const served: TimedTicket = { ...waiting, status: 'open', fromMe: true, isAnswered: true };
+const led: TicketTimerFields = { ...waiting, useIntegration: true, promptId: 2, bot: answered };
+const served: TicketTimerFields = { ...waiting, status: 'open', fromMe: true, isAnswered: true };
 /** The customer wrote last, or only an automatic text came after. */
-const unanswered: TimedTicket = { ...served, fromMe: false, isAnswered: undefined };
+const unanswered: TicketTimerFields = { ...served, fromMe: false, isAnswered: undefined };
 const lenient: TimerRules = { ...rules, closesUnanswered: true };
 const migrated = { migratedAt: at('11:58') };
-const closed: TimedTicket = { ...waiting, status: 'closed' };
+const closed: TicketTimerFields = { ...waiting, status: 'closed' };
 
-const cases: [string, TicketTimer, TimedTicket, TimerRules, string | undefined][] = [
+const cases: [string, TicketTimer, TicketTimerFields, TimerRules, string | undefined][] = [
   ['who waits without a queue is given to one after its minutes', 'unqueued', waiting, rules, at('12:05')],
   ['a group too', 'unqueued', { ...waiting, isGroup: true }, rules, at('12:05')],
   ['who waits in a queue stays there', 'unqueued', { ...waiting, queueId: 4 }, rules, undefined],
@@ -83,7 +83,7 @@ const cases: [string, TicketTimer, TimedTicket, TimerRules, string | undefined][
 ];
 
 test.each(cases)('dueAt: %s (%s)', (_, kind, ticket, given, expected) => {
-  expect(dueAt(kind, ticket, given, now)).toBe(expected);
+  expect(ticketTimerDueAt(kind, ticket, given, now)).toBe(expected);
 });
 
 test('no timer closes a conversation while the customer waits for an answer', () => {
@@ -104,7 +104,7 @@ test('no timer closes a conversation while the customer waits for an answer', ()
   fc.assert(
     fc.property(anyTicket, anyRules, moments, (ticket, given, moment) => {
       for (const kind of ['inactive', 'automaticClose'] as const) {
-        const due = dueAt(kind, { ...unanswered, ...ticket }, given, moment);
+        const due = ticketTimerDueAt(kind, { ...unanswered, ...ticket }, given, moment);
         expect(due === undefined || due > moment.toISOString()).toBe(true);
       }
     }),
@@ -112,7 +112,7 @@ test('no timer closes a conversation while the customer waits for an answer', ()
 });
 
 describe('timer rules of a connection', () => {
-  test.each<[string, Partial<TimedConnection>, string, TimerRules]>([
+  test.each<[string, Partial<ConnectionTimerFields>, string, TimerRules]>([
     ['none', {}, '', {}],
     ['the one pair', { timeToTransfer: 5, transferQueueId: 1 }, '', { unqueued: { minutes: 5, queueId: 1 } }],
     ['the other pair', { timeSendQueue: 5, sendIdQueue: 2 }, '', { unqueued: { minutes: 5, queueId: 2 } }],
@@ -134,9 +134,9 @@ describe('timer rules of a connection', () => {
     ['expiry', { expiresTicket: 15 }, '', { inactiveMinutes: 15 }],
     ['the company’s hours', {}, '24', { automaticCloseHours: 24 }],
   ])('rulesOf: %s', (_, fields, automaticClose, expected) => {
-    expect(timerRules({ ...noConnection, ...fields }, { ...noCompanyRules, automaticClose }, (id) => id !== 9)).toEqual(
-      expected,
-    );
+    expect(
+      timerRules({ ...noConnection, ...fields }, { ...noCompanyTimerFields, automaticClose }, (id) => id !== 9),
+    ).toEqual(expected);
   });
 
   test.each<[string, TimerRules, TimerRules, boolean]>([
@@ -150,6 +150,6 @@ describe('timer rules of a connection', () => {
     ['closing without an answer', {}, { closesUnanswered: true }, true],
     ['waiting for an answer again', { closesUnanswered: true }, {}, false],
   ])('isStricter: %s', (_, before, after, expected) => {
-    expect(isStricter(before, after)).toBe(expected);
+    expect(areTimerRulesStricter(before, after)).toBe(expected);
   });
 });

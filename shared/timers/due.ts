@@ -10,7 +10,7 @@ export const ticketTimers = ['unqueued', 'inactive', 'automaticClose', 'ratingLa
 export type TicketTimer = (typeof ticketTimers)[number];
 
 /** The fields of a ticket on which its timers depend. */
-export interface TimedTicket
+export interface TicketTimerFields
   extends Pick<
     TicketState,
     'status' | 'queueId' | 'rating' | 'useIntegration' | 'promptId' | 'integrationId' | 'bot' | 'snoozed'
@@ -32,18 +32,18 @@ const hour = 60 * minute;
 const later = (than: string | Date, ms: number): string => new Date(new Date(than).getTime() + ms).toISOString();
 
 /** The beginning of the silence that timers measure: a snoozed conversation is silent on purpose until it returns. */
-const quietSince = ({ updatedAt, migratedAt = '', snoozed }: TimedTicket): string =>
+const quietSince = ({ updatedAt, migratedAt = '', snoozed }: TicketTimerFields): string =>
   [updatedAt, migratedAt, snoozed?.until ?? ''].reduce((latest, at) => (at > latest ? at : latest));
 
 /** No conversation is closed while the customer waits for an answer, unless the company allows it. */
-const mayClose = (ticket: TimedTicket, rules: TimerRules): boolean =>
+const mayClose = (ticket: TicketTimerFields, rules: TimerRules): boolean =>
   rules.closesUnanswered === true || ticket.isAnswered === true;
 
 /**
  * Whether a prompt or an integration leads the conversation and wrote last, so that the customer does not wait for
  * people. A message it leaves unanswered waits like any other.
  */
-const isAttended = (ticket: TimedTicket): boolean =>
+const isAttended = (ticket: TicketTimerFields): boolean =>
   ticket.bot?.answeredAt === ticket.updatedAt &&
   !ticket.isGroup &&
   !ticket.bot.stopped &&
@@ -53,7 +53,12 @@ const isAttended = (ticket: TimedTicket): boolean =>
  * Returns when this timer is due for the ticket's current state (ISO 8601). Undefined when it cannot become due without
  * a change of the ticket.
  */
-export function dueAt(kind: TicketTimer, ticket: TimedTicket, rules: TimerRules, now: Date): string | undefined {
+export function ticketTimerDueAt(
+  kind: TicketTimer,
+  ticket: TicketTimerFields,
+  rules: TimerRules,
+  now: Date,
+): string | undefined {
   switch (kind) {
     case 'unqueued': {
       if (ticket.status !== 'pending' || ticket.queueId !== null || !rules.unqueued || isAttended(ticket))

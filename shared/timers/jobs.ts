@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const timersJobs = domainJobs({
+export const timersJobs = defineDomainJobs({
   /** Triggered every minute to fire due timers; with a range, at a time when something of that range is due. */
   timers: {
     worker: 'timers/tick',

@@ -11,20 +11,20 @@ export interface TimerRules {
 }
 
 /** The company's settings that configure timers. */
-export interface TimedCompany {
+export interface CompanyTimerFields {
   automaticClose: string;
   /** `enabled` or `disabled`. */
   closeUnanswered: string;
 }
 
 /** A company that closes nothing. */
-export const noCompanyRules: TimedCompany = { automaticClose: '', closeUnanswered: 'disabled' };
+export const noCompanyTimerFields: CompanyTimerFields = { automaticClose: '', closeUnanswered: 'disabled' };
 
 /**
  * The fields of a connection that configure timers. The two pairs of time and queue mean the same: Whaticket-compatible
  * clients have both.
  */
-export interface TimedConnection {
+export interface ConnectionTimerFields {
   timeToTransfer: number;
   transferQueueId: number | null;
   timeSendQueue: number;
@@ -33,7 +33,7 @@ export interface TimedConnection {
 }
 
 /** Configuration of a removed connection: only the company's own settings still apply. */
-export const noConnection: TimedConnection = {
+export const noConnection: ConnectionTimerFields = {
   timeToTransfer: 0,
   transferQueueId: null,
   timeSendQueue: 0,
@@ -43,8 +43,8 @@ export const noConnection: TimedConnection = {
 
 /** Returns the timer rules of a connection with the settings of its company; deleted queues are ignored. */
 export function timerRules(
-  connection: TimedConnection,
-  { automaticClose, closeUnanswered }: TimedCompany,
+  connection: ConnectionTimerFields,
+  { automaticClose, closeUnanswered }: CompanyTimerFields,
   hasQueue: (queueId: number) => boolean,
 ): TimerRules {
   const pairs = [
@@ -65,7 +65,7 @@ export function timerRules(
 }
 
 /** Whether existing conversations must be checked again because a timer can now be due earlier. */
-export function isStricter(before: TimerRules, after: TimerRules): boolean {
+export function areTimerRulesStricter(before: TimerRules, after: TimerRules): boolean {
   const sooner = (then: number | undefined, now: number | undefined) =>
     now !== undefined && (then === undefined || now < then);
   return (

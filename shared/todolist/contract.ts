@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
@@ -30,10 +30,10 @@ const TodoForm = z.object({
     .transform((at) => new Date(at).toISOString())
     .nullable()
     .default(null),
-  ticketId: Id.nullable().default(null),
+  ticketId: PositiveId.nullable().default(null),
 });
 
-const params = z.object({ todoId: Id });
+const params = z.object({ todoId: PositiveId });
 const right = 'todolist:use';
 const missing = ['ERR_NO_TODO_FOUND'] as const;
 const ticketErrors = ['ERR_NO_TICKET_FOUND', 'ERR_NO_PERMISSION'] as const;
@@ -77,7 +77,7 @@ export const todolist = defineRoutes('todolist', {
     audit: { of: 'todo', exempt: 'own' },
     summary: 'Moves a to-do before another one, or to the end of the list',
     params,
-    body: z.object({ beforeId: Id.nullable() }),
+    body: z.object({ beforeId: PositiveId.nullable() }),
     returns: z.object({ records: z.array(Todo) }),
     errors: missing,
   },

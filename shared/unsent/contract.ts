@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
+import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { Message } from '#shared/messages/message.ts';
@@ -14,7 +14,7 @@ const Unsent = z.object({
   version: z.int(),
 });
 
-const params = z.object({ ticketId: Id });
+const params = z.object({ ticketId: PositiveId });
 
 export const unsent = defineRoutes('unsent', {
   show: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, PageQuery, pageTail } from '#shared/http/page.ts';
+import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Pause } from '#shared/pause.ts';
 import { profiles } from '#shared/permissions.ts';
@@ -52,7 +52,7 @@ export const UserForm = z.object({
   password: Password,
   profile: z.enum(profiles).default('user'),
   /** A role, which decides about the profile too; null: none. */
-  roleId: Id.nullable().default(null),
+  roleId: PositiveId.nullable().default(null),
   queueIds: z.array(z.int()).max(200).default([]),
   /** Queues that are served as well are left out. */
   watchedQueueIds: z.array(z.int()).max(200).default([]),
@@ -70,7 +70,7 @@ export const UserChange = z.object({
   /** Another profile than that of the user's role ends the role. */
   profile: z.enum(profiles).optional(),
   /** A role, which decides about the profile too; null: none. */
-  roleId: Id.nullable().optional(),
+  roleId: PositiveId.nullable().optional(),
   queueIds: z.array(z.int()).max(200).optional(),
   /** Queues that are served as well are left out, also when only `queueIds` is sent. */
   watchedQueueIds: z.array(z.int()).max(200).optional(),
@@ -81,7 +81,7 @@ export const UserChange = z.object({
   currentPassword: z.string().max(50).optional(),
 });
 
-const params = z.object({ userId: Id });
+const params = z.object({ userId: PositiveId });
 
 export const users = defineRoutes('users', {
   list: {
@@ -90,7 +90,7 @@ export const users = defineRoutes('users', {
     right: 'users:read',
     summary: 'Lists the users of the company, newest first',
     query: PageQuery.extend({ searchParam: z.string().max(100).default('') }),
-    returns: z.object({ users: z.array(UserListed), ...pageTail }),
+    returns: z.object({ users: z.array(UserListed), ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',

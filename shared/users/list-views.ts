@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 
 const mostViews = 100;
@@ -17,14 +17,17 @@ const ListView = z.object({
   /** Opens when the list is entered without parameters. */
   isDefault: z.boolean().default(false),
 });
-export type ListView = z.infer<typeof ListView>;
+export type SavedListView = z.infer<typeof ListView>;
 
 const areUnique = (keys: readonly string[]) => new Set(keys).size === keys.length;
 
 const Views = z
   .array(ListView)
   .max(mostViews)
-  .refine((views) => areUnique(views.map(({ list, name }) => `${list} ${fold(name)}`)), 'names are unique in a list')
+  .refine(
+    (views) => areUnique(views.map(({ list, name }) => `${list} ${foldAccentsAndCase(name)}`)),
+    'names are unique in a list',
+  )
   .refine(
     (views) => areUnique(views.filter(({ isDefault }) => isDefault).map(({ list }) => list)),
     'a list has one default',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { partialForm } from '#shared/http/changes.ts';
-import { Cursor, Id, OptionalId } from '#shared/http/page.ts';
+import { Cursor, IdOrNull, PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { webhookEvents } from './event-types.ts';
@@ -12,7 +12,7 @@ const WebhookForm = z.object({
   url: Address,
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
   /** Only events of this connection; null: those of all connections. */
-  whatsappId: OptionalId,
+  whatsappId: IdOrNull,
   isActive: z.boolean().default(true),
 });
 
@@ -60,7 +60,7 @@ const WithSecret = Webhook.extend({ secret: z.string() });
 export const mostWebhooks = 10;
 
 const access = { right: 'api-tokens:manage' } as const;
-const params = z.object({ webhookId: Id });
+const params = z.object({ webhookId: PositiveId });
 const missing = ['ERR_NO_WEBHOOK_FOUND'] as const;
 const refused = ['ERR_ADDRESS_NOT_ALLOWED', 'ERR_NO_WAPP_FOUND'] as const;
 
@@ -146,7 +146,7 @@ export const webhooks = defineRoutes('webhooks', {
     path: '/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
     effect: 'outflow',
     summary: 'Sends an event again, with the same webhook-id',
-    params: z.object({ webhookId: Id, deliveryId: z.string().regex(/^msg_[0-9a-f]{32}$/) }),
+    params: z.object({ webhookId: PositiveId, deliveryId: z.string().regex(/^msg_[0-9a-f]{32}$/) }),
     returns: WebhookDelivery,
     errors: [...missing, 'ERR_NO_DELIVERY_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { domainJobs } from '#shared/define-jobs.ts';
+import { defineDomainJobs } from '#shared/define-jobs.ts';
 
-export const webhooksJobs = domainJobs({
+export const webhooksJobs = defineDomainJobs({
   /** Events for the webhooks of companies, in a lane per webhook; without an event: those that wait to be sent again. */
   webhooks: {
     worker: 'webhooks/on-event',

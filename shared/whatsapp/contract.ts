@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Schedules } from '#shared/hours/hours.ts';
+import { WeeklyWorkingHours } from '#shared/hours/hours.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Id, OptionalId, Whole } from '#shared/http/page.ts';
+import { IdOrNull, PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
@@ -28,7 +28,7 @@ export type WhatsappSession = z.infer<typeof WhatsappSession>;
 const text = z.string().max(4000).default('');
 /** Minutes; the form of Whaticket-compatible clients sends empty strings for "not set". */
 const minutes = z
-  .union([Whole(0, 525_600), z.literal('').transform(() => 0)])
+  .union([WholeNumber(0, 525_600), z.literal('').transform(() => 0)])
   .nullish()
   .transform((n) => n ?? 0)
   .pipe(z.int());
@@ -48,21 +48,21 @@ export const WhatsappForm = z.object({
   /**
    * The connection's own hours, used instead of the company's when `scheduleType` is `company`; empty: the company's.
    */
-  schedules: Schedules.prefault([]),
+  schedules: WeeklyWorkingHours.prefault([]),
   ratingMessage: text,
   provider: z.string().max(20).default('beta'),
-  sendIdQueue: OptionalId,
+  sendIdQueue: IdOrNull,
   timeSendQueue: minutes,
   expiresTicket: minutes,
   expiresInactiveMessage: text,
   timeUseBotQueues: minutes,
-  maxUseBotQueues: Whole(0, 1000).prefault(3),
+  maxUseBotQueues: WholeNumber(0, 1000).prefault(3),
   timeToTransfer: minutes,
-  transferQueueId: OptionalId,
-  promptId: OptionalId,
-  integrationId: OptionalId,
+  transferQueueId: IdOrNull,
+  promptId: IdOrNull,
+  integrationId: IdOrNull,
   // A transaction holds a hundred writes, and each queue needs one to be checked.
-  queueIds: z.array(Id).max(90).prefault([]),
+  queueIds: z.array(PositiveId).max(90).prefault([]),
   /** Token for the external API; empty or absent: the stored one, or a random one for a new connection. */
   token: z.union([z.literal(''), ConnectionToken]).optional(),
 });
@@ -79,7 +79,7 @@ export const Whatsapp = z.object({
 });
 export type Whatsapp = z.infer<typeof Whatsapp>;
 
-const params = z.object({ whatsappId: Id });
+const params = z.object({ whatsappId: PositiveId });
 const done = z.object({ message: z.string() });
 const unusedQuery = z.object({ session: z.string().optional(), companyId: z.string().optional() });
 

@@ -5,7 +5,7 @@ import type { PeerIdentity } from '#shared/messages/inbound.ts';
  * code that decided it and removed by the runner once it is done. A later task of the same name replaces an earlier
  * one. Carrying a task out twice is harmless.
  */
-export type SessionTaskRow = RejectCallTask | BlockTask | BringBlocksTask | PictureTask | HistoryTask | HistoryPart;
+export type SessionTaskRow = RejectCallTask | BlockTask | CopyBlocksTask | PictureTask | HistoryTask | HistoryPart;
 
 interface SessionTaskBase {
   companyId: number;
@@ -36,7 +36,7 @@ export interface BlockTask extends SessionTaskBase {
 /**
  * Blocks the company's blocked contacts on a phone that was just paired. Contacts that its owner blocked stay blocked.
  */
-export interface BringBlocksTask extends SessionTaskBase {
+export interface CopyBlocksTask extends SessionTaskBase {
   kind: 'bringBlocks';
 }
 

@@ -56,7 +56,7 @@ test('a stay in a company that has ended leads back to the operatorâ€™s own sess
     'ERR_SESSION_EXPIRED',
   );
   expect(sent.filter((name) => name === 'POST /api/tags')).toHaveLength(1);
-  expect(tab.getSession()).toMatchObject({ status: 'signedIn', sessionId: 'own' });
+  expect(tab.getSignInSession()).toMatchObject({ status: 'signedIn', sessionId: 'own' });
   expect(stored.get('token')).toBe(tokenOf('own'));
   expect(assign).toHaveBeenCalledWith('/settings?tab=companies');
 });
@@ -76,7 +76,7 @@ test('a refusal that comes after the company was left does not end the operatorâ
   await tab.leaveCompany();
   refuse(over);
   await expect(reading).rejects.toThrow('ERR_SESSION_EXPIRED');
-  expect(tab.getSession()).toMatchObject({ status: 'signedIn', sessionId: 'own' });
+  expect(tab.getSignInSession()).toMatchObject({ status: 'signedIn', sessionId: 'own' });
 });
 
 test('an expired token is exchanged and the call repeated; an ended session signs out', async () => {
@@ -89,7 +89,7 @@ test('an expired token is exchanged and the call repeated; an ended session sign
   expect(await tab.call(tags.list, {})).toEqual([]);
   answers['GET /api/tags'] = () => over;
   await expect(tab.call(tags.list, {})).rejects.toThrow('ERR_SESSION_EXPIRED');
-  expect(tab.getSession()).toEqual({ status: 'signedOut', end: { reason: 'expired' } });
+  expect(tab.getSignInSession()).toEqual({ status: 'signedOut', end: { reason: 'expired' } });
 });
 
 test('a refusal after the way into another company has begun leads nowhere else', async () => {
@@ -97,7 +97,7 @@ test('a refusal after the way into another company has begun leads nowhere else'
   vi.stubGlobal('location', { assign, reload });
   answers = { 'GET /api/tags': () => [402, { error: 'ERR_COMPANY_DISABLED' }] };
   const tab = await open(tokenOf('own'), operator);
-  tab.openEntered({ token: tokenOf('stay'), user: { ...operator, companyId: 7 } as never });
+  tab.reloadAppAsUser({ token: tokenOf('stay'), user: { ...operator, companyId: 7 } as never });
   await expect(tab.call(tags.list, {})).rejects.toThrow('ERR_COMPANY_DISABLED');
   expect(reload).not.toHaveBeenCalled();
   expect(stored.get('token')).toBe(tokenOf('stay'));

@@ -1,19 +1,19 @@
 import { auth } from '#shared/auth/contract.ts';
-import { isForUsers, type ReturnOf, type Route } from '#shared/http/route.ts';
+import { isRouteForUsers, type ParsedAnswerOf, type Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { askConfirmation } from './confirmation.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { requestTogether } from './request-together.ts';
+import { requestInBatch } from './request-together.ts';
 import {
-  endIfOver,
   endSession,
+  endSessionIfOver,
   getToken,
-  isEntered,
-  isOfThisSession,
-  openEntered,
-  refresh,
-  showLoadFailure,
-  showUser,
+  isInEnteredCompany,
+  isTokenOfThisSession,
+  refreshAccessToken,
+  reloadAppAsUser,
+  setSignedInUser,
+  setUserLoadFailure,
 } from './session.ts';
 
 /**
@@ -22,18 +22,18 @@ import {
  */
 const leadsToExchange = (error: unknown) =>
   error instanceof ApiError &&
-  (error.code === 'ERR_TOKEN_EXPIRED' || (error.code === 'ERR_SESSION_EXPIRED' && isEntered()));
+  (error.code === 'ERR_TOKEN_EXPIRED' || (error.code === 'ERR_SESSION_EXPIRED' && isInEnteredCompany()));
 
 const withFreshToken = async <R extends Route>(route: R, input: CallInput<R> | undefined, signal?: AbortSignal) => {
   const used = getToken();
   try {
-    return await requestTogether(route, input, used, signal);
+    return await requestInBatch(route, input, used, signal);
   } catch (error) {
     if (!used || !leadsToExchange(error)) throw error;
-    await refresh(used);
+    await refreshAccessToken(used);
     // In another session the same request would change another company.
-    if (!isOfThisSession(used)) throw error;
-    return await requestTogether(route, input, getToken(), signal);
+    if (!isTokenOfThisSession(used)) throw error;
+    return await requestInBatch(route, input, getToken(), signal);
   }
 };
 
@@ -44,7 +44,7 @@ const withConfirmation = async <R extends Route>(route: R, input: CallInput<R> |
     return await withFreshToken(route, input, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'ERR_CONFIRMATION_REQUIRED') throw error;
-    if (!(await askConfirmation()) || !used || !isOfThisSession(used)) throw error;
+    if (!(await askConfirmation()) || !used || !isTokenOfThisSession(used)) throw error;
     return await withFreshToken(route, input, signal);
   }
 };
@@ -53,12 +53,16 @@ const withConfirmation = async <R extends Route>(route: R, input: CallInput<R> |
  * Calls a route as the signed-in user. An expired token is exchanged and the call repeated once; an ended session signs
  * out, unless another one has begun here since the call was sent. Throws `ApiError`.
  */
-export async function call<R extends Route>(route: R, ...[input, signal]: CallArguments<R>): Promise<ReturnOf<R>> {
+export async function call<R extends Route>(
+  route: R,
+  ...[input, signal]: CallArguments<R>
+): Promise<ParsedAnswerOf<R>> {
   const used = getToken();
   try {
     return await withConfirmation(route, input, signal);
   } catch (error) {
-    if (error instanceof ApiError && isForUsers(route) && (!used || isOfThisSession(used))) endIfOver(error);
+    if (error instanceof ApiError && isRouteForUsers(route) && (!used || isTokenOfThisSession(used)))
+      endSessionIfOver(error);
     throw error;
   }
 }
@@ -66,22 +70,22 @@ export async function call<R extends Route>(route: R, ...[input, signal]: CallAr
 /** Loads the user of the stored token. */
 export async function loadUser(): Promise<void> {
   try {
-    showUser(await call(auth.me));
+    setSignedInUser(await call(auth.me));
   } catch (error) {
-    showLoadFailure(asApiError(error));
+    setUserLoadFailure(asApiError(error));
   }
 }
 
 /** Enters a company as its administrator. */
 export async function enterCompany(companyId: number): Promise<void> {
-  openEntered(await call(auth.enter, { body: { companyId } }));
+  reloadAppAsUser(await call(auth.enter, { body: { companyId } }));
 }
 
 /** Returns from an entered company to the operator's own session, whose refresh cookie is still there. */
 export async function leaveCompany(): Promise<void> {
   const entered = getToken();
   await call(auth.leave);
-  if (entered) await refresh(entered);
+  if (entered) await refreshAccessToken(entered);
 }
 
 export async function signOut(): Promise<void> {

@@ -42,6 +42,6 @@ export function openQuestion(): Question | null {
   return question;
 }
 
-export function useQuestion(): Question | null {
+export function useConfirmationQuestion(): Question | null {
   return useSyncExternalStore(subscribe, openQuestion);
 }

@@ -30,7 +30,7 @@ export function loadErrorTexts(): Promise<void> {
 }
 
 /** Resolves when this error can be shown in words. */
-export async function loadTextOf(code: ClientErrorCode): Promise<void> {
+export async function loadErrorTextOf(code: ClientErrorCode): Promise<void> {
   if (!loaded[code]) await loadErrorTexts();
 }
 

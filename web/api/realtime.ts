@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type LiveEntity, type LivePayloads, liveEvents } from '#shared/events.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import { entityIn } from '#shared/live/event-name.ts';
+import { entityOfEventName } from '#shared/live/event-name.ts';
 import type { LiveFrameEvent } from '#shared/live/frame.ts';
-import { catchUp } from './live/catch-up.ts';
+import { revalidateAfterJoin } from './live/catch-up.ts';
 import { LiveSocket, type LiveStatus } from './live/live-socket.ts';
-import { seenVersions } from './live/seen-versions.ts';
-import { revalidateShown } from './shown.ts';
+import { staleEventDetector } from './live/seen-versions.ts';
+import { revalidateShownData } from './shown.ts';
 
 type Handler<E extends LiveEntity> = (payload: LivePayloads[E]) => void;
 type RoomCommand = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>;
@@ -21,7 +21,7 @@ const askListeners = new Set<() => void>();
 const joinListeners = new Set<(command: JoinedRoom) => void>();
 let status: LiveStatus = 'off';
 let socket: LiveSocket | null = null;
-let isOld = seenVersions();
+let isOld = staleEventDetector();
 
 const setStatus = (next: LiveStatus) => {
   const wasLost = status === 'reconnecting';
@@ -30,8 +30,8 @@ const setStatus = (next: LiveStatus) => {
   if (next !== 'open') return;
   for (const { command } of joined.values()) socket?.send(command);
   // After a reconnect: rooms are joined first, so that no event is lost between reading and subscribing.
-  if (!wasLost) return catchUp('firstRooms');
-  revalidateShown();
+  if (!wasLost) return revalidateAfterJoin('firstRooms');
+  revalidateShownData();
   for (const listener of returnListeners) listener();
 };
 
@@ -49,7 +49,7 @@ export function onPresenceQuery(listener: () => void): () => void {
 }
 
 /** Calls the listener whenever the server has added this socket to rooms; returns a function that stops it. */
-export function onJoined(listener: (command: JoinedRoom) => void): () => void {
+export function onRoomsJoined(listener: (command: JoinedRoom) => void): () => void {
   joinListeners.add(listener);
   return () => {
     joinListeners.delete(listener);
@@ -57,7 +57,7 @@ export function onJoined(listener: (command: JoinedRoom) => void): () => void {
 }
 
 const joinedRooms = (command: JoinedRoom) => {
-  catchUp(command.action);
+  revalidateAfterJoin(command.action);
   for (const listener of joinListeners) listener(command);
 };
 
@@ -69,13 +69,13 @@ const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
     for (const listener of askListeners) listener();
     return;
   }
-  const entity = entityIn(event);
+  const entity = entityOfEventName(event);
   if (!isEntity(entity) || !payload) return;
   const row = payload as LivePayloads[typeof entity];
   if (isOld(entity, row)) return;
   for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);
   // The event was too large for a frame and was shortened: read the data instead.
-  if (shortened) revalidateShown();
+  if (shortened) revalidateShownData();
 };
 
 /**
@@ -88,7 +88,7 @@ export function sendCommand(command: LiveCommand, withinMs = 0): void {
 
 /** Opens the socket of the signed-in user; returns a function that closes it. */
 export function startRealtime(): () => void {
-  isOld = seenVersions();
+  isOld = staleEventDetector();
   const own = new LiveSocket({ onEvent: receive, onStatus: setStatus });
   socket = own;
   return () => {
@@ -100,7 +100,7 @@ export function startRealtime(): () => void {
 }
 
 /** Calls `handler` for each event of this entity unless a newer version was seen; returns a function that stops it. */
-export function onLive<E extends LiveEntity>(entity: E, handler: Handler<E>): () => void {
+export function onLiveEvent<E extends LiveEntity>(entity: E, handler: Handler<E>): () => void {
   const all = handlers.get(entity) ?? new Set();
   handlers.set(entity, all.add(handler as Handler<never>));
   return () => {
@@ -109,10 +109,10 @@ export function onLive<E extends LiveEntity>(entity: E, handler: Handler<E>): ()
 }
 
 /** Calls `handler` as `on` does, while mounted. */
-export function useLive<E extends LiveEntity>(entity: E, handler: Handler<E>): void {
+export function useLiveEvent<E extends LiveEntity>(entity: E, handler: Handler<E>): void {
   const latest = useRef(handler);
   latest.current = handler;
-  useEffect(() => onLive(entity, (payload) => latest.current(payload)), [entity]);
+  useEffect(() => onLiveEvent(entity, (payload) => latest.current(payload)), [entity]);
 }
 
 const lingerMs = 5000;
@@ -144,7 +144,7 @@ const join = (command: RoomCommand) => {
 };
 
 /** Joins this room while mounted, after reconnects too; `null` joins none. */
-export function useRoom(command: RoomCommand | null): void {
+export function useLiveRoom(command: RoomCommand | null): void {
   const key = JSON.stringify(command);
   useEffect(() => {
     const room = JSON.parse(key) as RoomCommand | null;
@@ -153,7 +153,7 @@ export function useRoom(command: RoomCommand | null): void {
 }
 
 /** Joins the rooms of these conversations while mounted. */
-export function useChatBoxes(ticketIds: readonly number[]): void {
+export function useConversationRooms(ticketIds: readonly number[]): void {
   const key = ticketIds.join();
   useEffect(() => {
     const leaving = key === '' ? [] : key.split(',').map((id) => join({ action: 'joinChatBox', ticketId: Number(id) }));

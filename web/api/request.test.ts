@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { tags } from '#shared/tags/contract.ts';
 import { errorTextsNow } from './error-texts.ts';
-import { addressOf, request } from './request.ts';
+import { routeRequestAddress, sendRouteRequest } from './request.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,14 +9,16 @@ afterEach(() => {
 });
 
 test('escapes parameters and filters in the address', () => {
-  expect(addressOf({ path: '/tickets/u/{uuid}' }, { params: { uuid: 'a/b?c' } })).toBe('/api/tickets/u/a%2Fb%3Fc');
-  expect(addressOf({ path: '/users' }, { query: { searchParam: 'José & cia' } })).toBe(
+  expect(routeRequestAddress({ path: '/tickets/u/{uuid}' }, { params: { uuid: 'a/b?c' } })).toBe(
+    '/api/tickets/u/a%2Fb%3Fc',
+  );
+  expect(routeRequestAddress({ path: '/users' }, { query: { searchParam: 'José & cia' } })).toBe(
     '/api/users?searchParam=Jos%C3%A9+%26+cia',
   );
 });
 
 test('leaves out filters that are not set', () => {
-  expect(addressOf({ path: '/users' }, { query: { cursor: undefined, date: null } })).toBe('/api/users');
+  expect(routeRequestAddress({ path: '/users' }, { query: { cursor: undefined, date: null } })).toBe('/api/users');
 });
 
 /** Answers one request after the other with these; resolves with the outcome and the number of requests. */
@@ -36,7 +38,7 @@ const outcome = async (answers: [status: number, body: unknown][], call: () => P
 };
 
 const busy: [number, unknown] = [503, { message: 'Service Unavailable' }];
-const read = () => request(tags.list, {}, null);
+const read = () => sendRouteRequest(tags.list, {}, null);
 
 test('sends a read again while AWS has no capacity for it, and gives up after three requests', async () => {
   expect(await outcome([busy, [429, { message: 'Too Many Requests' }], [200, { tags: [] }]], read)).toMatchObject({
@@ -48,12 +50,12 @@ test('sends a read again while AWS has no capacity for it, and gives up after th
 
 test('does not send again what the product itself refuses, nor a change', async () => {
   expect(await outcome([[429, { error: 'ERR_TOO_MANY_REQUESTS' }]], read)).toMatchObject({ requests: 1 });
-  const remove = () => request(tags.remove, { params: { tagId: 1 } }, null);
+  const remove = () => sendRouteRequest(tags.remove, { params: { tagId: 1 } }, null);
   expect(await outcome([busy], remove)).toMatchObject({ error: { code: 'ERR_OFFLINE' }, requests: 1 });
 });
 
 test('a refusal arrives together with its text, which the first page has not loaded', async () => {
-  const remove = () => request(tags.remove, { params: { tagId: 1 } }, null);
+  const remove = () => sendRouteRequest(tags.remove, { params: { tagId: 1 } }, null);
   expect(errorTextsNow().ERR_NO_TAG_FOUND).toBeUndefined();
   expect(await outcome([[404, { error: 'ERR_NO_TAG_FOUND' }]], remove)).toMatchObject({
     error: { code: 'ERR_NO_TAG_FOUND' },

@@ -1,6 +1,6 @@
-import type { BodyInput, ParamsInput, QueryInput, ReturnOf, Route } from '#shared/http/route.ts';
+import type { BodyInput, ParamsInput, ParsedAnswerOf, QueryInput, Route } from '#shared/http/route.ts';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
-import { loadTextOf } from './error-texts.ts';
+import { loadErrorTextOf } from './error-texts.ts';
 
 type Optional<K extends string, T> = Record<string, never> extends T ? { [N in K]?: T } : { [N in K]: T };
 
@@ -21,7 +21,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-export function addressOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: LooseInput): string {
+export function routeRequestAddress(route: Pick<Route, 'path'>, { params = {}, query = {} }: LooseInput): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -40,10 +40,10 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /** The error of an answer that is a refusal, once its text is loaded. */
-export async function refusal(status: number, body: unknown): Promise<ApiError> {
+export async function apiErrorOfAnswer(status: number, body: unknown): Promise<ApiError> {
   const { error, ...details } = (body ?? {}) as { error?: ClientErrorCode } & Record<string, unknown>;
   const code = error ?? (status >= 502 && status <= 504 ? 'ERR_OFFLINE' : 'ERR_INTERNAL');
-  await loadTextOf(code);
+  await loadErrorTextOf(code);
   return new ApiError(code, status, details);
 }
 
@@ -60,12 +60,12 @@ const isOverloaded = (status: number, body: unknown): boolean =>
 const varied = (milliseconds: number) => milliseconds * (0.5 + Math.random());
 
 /** Sends one request to the server, with this access token. Reads are sent again while the server is overloaded. */
-export async function request<R extends Route>(
+export async function sendRouteRequest<R extends Route>(
   route: R,
   input: CallInput<R> | undefined,
   token: string | null,
   signal?: AbortSignal,
-): Promise<ReturnOf<R>> {
+): Promise<ParsedAnswerOf<R>> {
   const loose = (input ?? {}) as LooseInput;
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
@@ -73,7 +73,7 @@ export async function request<R extends Route>(
   const form = loose.body instanceof FormData ? loose.body : undefined;
   if (loose.body !== undefined && !form) headers['content-type'] = 'application/json';
   const send = () =>
-    fetch(addressOf(route, loose), {
+    fetch(routeRequestAddress(route, loose), {
       method: route.method,
       headers,
       credentials: 'same-origin',
@@ -89,9 +89,9 @@ export async function request<R extends Route>(
       throw new ApiError('ERR_OFFLINE', 0);
     }
     const body = await readJson(response);
-    if (response.ok) return body as ReturnOf<R>;
+    if (response.ok) return body as ParsedAnswerOf<R>;
     const pause = route.method === 'GET' && isOverloaded(response.status, body) ? pauses[attempt] : undefined;
-    if (pause === undefined) throw await refusal(response.status, body);
+    if (pause === undefined) throw await apiErrorOfAnswer(response.status, body);
     await new Promise((resolve) => setTimeout(resolve, varied(pause)));
     signal?.throwIfAborted();
   }

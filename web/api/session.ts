@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { auth, type SignedIn } from '#shared/auth/contract.ts';
 import { can, type Right } from '#shared/permissions.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import type { ApiError } from './api-error.ts';
-import { request } from './request.ts';
+import { sendRouteRequest } from './request.ts';
 
 /** Why the last session ended, shown on the login screen. */
-export type SessionEnd =
+export type SignInSessionEnd =
   | { reason: 'signedOut' | 'expired' | 'replaced' | 'disabled' }
   | { reason: 'unpaid'; dueDate: string };
 
-export type Session =
+export type SignInSession =
   /** A token is stored, but its user has not been loaded yet. */
   | { status: 'loading'; error?: ApiError }
   | { status: 'signedIn'; user: SignedIn; sessionId: string }
-  | { status: 'signedOut'; end?: SessionEnd };
+  | { status: 'signedOut'; end?: SignInSessionEnd };
 
 const tokenKey = 'token';
 const companyKey = 'companyId';
@@ -23,16 +23,16 @@ let token = localStorage.getItem(tokenKey);
 /** Survives the reload that follows when another computer took the account over. */
 const endKey = 'sessionEnd';
 
-const takeStoredEnd = (): SessionEnd | undefined => {
+const takeStoredEnd = (): SignInSessionEnd | undefined => {
   const stored = sessionStorage.getItem(endKey);
   sessionStorage.removeItem(endKey);
-  return stored ? (JSON.parse(stored) as SessionEnd) : undefined;
+  return stored ? (JSON.parse(stored) as SignInSessionEnd) : undefined;
 };
 
-let session: Session = token ? { status: 'loading' } : { status: 'signedOut', end: takeStoredEnd() };
+let session: SignInSession = token ? { status: 'loading' } : { status: 'signedOut', end: takeStoredEnd() };
 const listeners = new Set<() => void>();
 
-const become = (next: Session) => {
+const become = (next: SignInSession) => {
   session = next;
   for (const listener of listeners) listener();
 };
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Calls the listener whenever a user signs in or out here. */
-export function onSessionChange(listener: (session: Session) => void) {
+export function onSessionChange(listener: (session: SignInSession) => void) {
   return subscribe(() => listener(session));
 }
 
@@ -51,12 +51,12 @@ export function getToken(): string | null {
   return token;
 }
 
-export function getSession(): Session {
+export function getSignInSession(): SignInSession {
   return session;
 }
 
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession);
+export function useSignInSession(): SignInSession {
+  return useSyncExternalStore(subscribe, getSignInSession);
 }
 
 /** Reads the session id from the payload of an access token. */
@@ -66,7 +66,7 @@ const sessionIdIn = (accessToken: string): string => {
 };
 
 /** Whether this token is of the session that goes on here, be it the current token or an earlier one. */
-export function isOfThisSession(accessToken: string): boolean {
+export function isTokenOfThisSession(accessToken: string): boolean {
   return token !== null && sessionIdIn(token) === sessionIdIn(accessToken);
 }
 
@@ -76,19 +76,19 @@ const store = (answer: { token: string; user: SignedIn }) => {
 };
 
 /** Begins or continues a session here with the server's answer. */
-export function keepSession(answer: { token: string; sessionId: string; user: SignedIn }): void {
+export function beginOrContinueSession(answer: { token: string; sessionId: string; user: SignedIn }): void {
   token = answer.token;
   store(answer);
   become({ status: 'signedIn', user: answer.user, sessionId: answer.sessionId });
 }
 
 /** `code`: of the authenticator app, or a recovery code, once the server has asked for it. */
-export async function signIn(email: string, password: string, code?: string): Promise<void> {
-  keepSession(await request(auth.login, { body: { email, password, code } }, null));
+export async function signInWithPassword(email: string, password: string, code?: string): Promise<void> {
+  beginOrContinueSession(await sendRouteRequest(auth.login, { body: { email, password, code } }, null));
 }
 
 /** Whether a platform operator is in a company here, as its administrator. */
-export function isEntered(): boolean {
+export function isInEnteredCompany(): boolean {
   return session.status === 'signedIn' && session.user.enteredBy !== undefined;
 }
 
@@ -96,14 +96,14 @@ export function isEntered(): boolean {
 let isLeaving = false;
 
 /** Loads the app anew with another session. In an entered company the refresh cookie stays the operator's own. */
-export function openEntered(answer: { token: string; user: SignedIn }, path = '/'): void {
+export function reloadAppAsUser(answer: { token: string; user: SignedIn }, path = '/'): void {
   isLeaving = true;
   store(answer);
   location.assign(path);
 }
 
 /** Removes the session here and, by the storage event, in every other tab. */
-export function endSession(end: SessionEnd): void {
+export function endSession(end: SignInSessionEnd): void {
   // A reload would replace the page that is opening.
   if (isLeaving) return;
   const stored = localStorage.getItem(tokenKey);
@@ -121,21 +121,21 @@ export function endSession(end: SessionEnd): void {
   setTimeout(() => location.reload(), 1000);
 }
 
-const endFor = ({ code, details }: ApiError): SessionEnd => {
+const endFor = ({ code, details }: ApiError): SignInSessionEnd => {
   if (code === 'ERR_SESSION_REPLACED') return { reason: 'replaced' };
   if (code === 'ERR_SUBSCRIPTION_EXPIRED') return { reason: 'unpaid', dueDate: String(details.dueDate ?? '') };
   return { reason: code === 'ERR_COMPANY_DISABLED' ? 'disabled' : 'expired' };
 };
 
 /** Ends the session on a refusal that ends it; all other refusals are left to the caller. */
-export function endIfOver(error: ApiError): void {
+export function endSessionIfOver(error: ApiError): void {
   // The subscription ended while the app was open: administrators are led to the invoices.
   if (error.code === 'ERR_SUBSCRIPTION_EXPIRED' && session.status === 'signedIn' && can(session.user, 'billing:use')) {
-    showUser({ ...session.user, company: { ...session.user.company, isLapsed: true } });
+    setSignedInUser({ ...session.user, company: { ...session.user.company, isLapsed: true } });
     return;
   }
   if (error.code === 'ERR_TWO_FACTOR_MISSING' && session.status === 'signedIn') {
-    showUser({ ...session.user, lacksTwoFactor: true, hasTwoFactor: false });
+    setSignedInUser({ ...session.user, lacksTwoFactor: true, hasTwoFactor: false });
     return;
   }
   if (error.status === 401 || error.status === 402) endSession(endFor(error));
@@ -153,16 +153,16 @@ const exchange = (expired: string) =>
       token = stored;
       return;
     }
-    const wasEntered = isEntered();
-    keepSession(await request(auth.refreshToken, undefined, null));
+    const wasEntered = isInEnteredCompany();
+    beginOrContinueSession(await sendRouteRequest(auth.refreshToken, undefined, null));
     // The stay in another company is over, and what is on screen is that company's: the operator goes on at the list of them.
-    if (wasEntered) location.assign(paths.settings.href('companies'));
+    if (wasEntered) location.assign(appPaths.settings.href('companies'));
   });
 
 let refreshing: Promise<void> | null = null;
 
 /** Exchanges the expired token for a new one, once for all callers and tabs. */
-export function refresh(expired: string): Promise<void> {
+export function refreshAccessToken(expired: string): Promise<void> {
   refreshing ??= exchange(expired).finally(() => {
     refreshing = null;
   });
@@ -170,11 +170,11 @@ export function refresh(expired: string): Promise<void> {
 }
 
 /** Signs in with the user as returned by `GET /auth/me`: at start, and when one's own account was changed. */
-export function showUser(user: SignedIn): void {
+export function setSignedInUser(user: SignedIn): void {
   if (token) become({ status: 'signedIn', user, sessionId: sessionIdIn(token) });
 }
 
-export function showLoadFailure(error: ApiError): void {
+export function setUserLoadFailure(error: ApiError): void {
   if (session.status === 'loading') become({ status: 'loading', error });
 }
 
@@ -192,7 +192,7 @@ addEventListener('storage', (event) => {
 
 /** The signed-in user; only for components below the private routes. */
 export function useUser(): SignedIn {
-  const now = useSession();
+  const now = useSignInSession();
   if (now.status !== 'signedIn') throw new Error('no user is signed in here');
   return now.user;
 }

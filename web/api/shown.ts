@@ -12,7 +12,7 @@ const shown = new Map<string, Shown>();
 const shownOf = (id: string): Shown => shown.get(id) ?? new Map();
 
 /** `name` identifies the data: several components that show the same read it again together. */
-export function useShown({ id }: Route, name: string | null, revalidate: () => unknown): void {
+export function useRevalidatedWhileShown({ id }: Route, name: string | null, revalidate: () => unknown): void {
   useEffect(() => {
     const all = shownOf(id);
     shown.set(id, all.set(revalidate, name));
@@ -23,12 +23,12 @@ export function useShown({ id }: Route, name: string | null, revalidate: () => u
 }
 
 /** Whether a component shows this data. */
-export function isShown({ id }: Route, name: string | null): boolean {
+export function isRouteDataShown({ id }: Route, name: string | null): boolean {
   return [...shownOf(id).values()].includes(name);
 }
 
 /** Reads the data of these routes again; without routes, everything on screen. Current data stays until the answer. */
-export function revalidateShown(routes?: readonly Route[]): void {
+export function revalidateShownData(routes?: readonly Route[]): void {
   for (const id of routes?.map((route) => route.id) ?? shown.keys())
     for (const revalidate of new Map([...shownOf(id)].map(([one, name]) => [name, one])).values()) revalidate();
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ReturnOf, Route } from '#shared/http/route.ts';
+import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import { type ApiError, asApiError } from './api-error.ts';
 import { call } from './client.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { revalidateShown } from './shown.ts';
+import { revalidateShownData } from './shown.ts';
 
 export type CommandOutcome<T> = { ok: true; answer: T } | { ok: false; error: ApiError };
 
@@ -16,7 +16,7 @@ interface Options<R extends Route> {
 
 export interface Command<R extends Route> {
   /** Never throws: a refusal is in the outcome, and in `error` until the next run. */
-  run: (...input: CallArguments<R>) => Promise<CommandOutcome<ReturnOf<R>>>;
+  run: (...input: CallArguments<R>) => Promise<CommandOutcome<ParsedAnswerOf<R>>>;
   isRunning: boolean;
   error: ApiError | null;
   clearError: () => void;
@@ -29,13 +29,13 @@ export function useCommand<R extends Route>(route: R, options: Options<R> = {}):
   const latest = useRef(options);
   latest.current = options;
   const run = useCallback(
-    async (...args: CallArguments<R>): Promise<CommandOutcome<ReturnOf<R>>> => {
+    async (...args: CallArguments<R>): Promise<CommandOutcome<ParsedAnswerOf<R>>> => {
       const undo = latest.current.optimistic?.(args[0] as CallInput<R>);
       setRunning((count) => count + 1);
       setError(null);
       try {
         const answer = await call(route, ...args);
-        if (latest.current.changes) revalidateShown(latest.current.changes);
+        if (latest.current.changes) revalidateShownData(latest.current.changes);
         return { ok: true, answer };
       } catch (thrown) {
         undo?.();

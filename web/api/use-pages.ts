@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import useSWRInfinite, { type SWRInfiniteKeyedMutator } from 'swr/infinite';
-import type { ReturnOf, Route } from '#shared/http/route.ts';
+import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { useHeldRead } from './held-reads.ts';
+import { useHeldDataRead } from './held-reads.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { useShown } from './shown.ts';
+import { useRevalidatedWhileShown } from './shown.ts';
 import { usePageChanges } from './use-page-changes.ts';
 
 interface PageTail {
@@ -65,8 +65,11 @@ const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unkn
 };
 
 /** A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. */
-export function usePages<R extends Route>(route: R, input: Omit<CallInput<R>, 'body'> | null): Pages<ReturnOf<R>> {
-  type Page = ReturnOf<R> & object;
+export function usePages<R extends Route>(
+  route: R,
+  input: Omit<CallInput<R>, 'body'> | null,
+): Pages<ParsedAnswerOf<R>> {
+  type Page = ParsedAnswerOf<R> & object;
   const keyOf = (index: number, previous: Page | null) => {
     if (input === null) return null;
     if (index === 0) return [route.id, input, null];
@@ -91,8 +94,8 @@ export function usePages<R extends Route>(route: R, input: Omit<CallInput<R>, 'b
   );
   const list = JSON.stringify([route.id, input]);
   const isReadAgain = useReadOnReturn(list, data !== undefined, mutate);
-  const read = useHeldRead(mutate);
-  useShown(route, list, read);
+  const read = useHeldDataRead(mutate);
+  useRevalidatedWhileShown(route, list, read);
   const change = usePageChanges<Page>({ isValidating, keyOf, mutate });
   const rows = useMemo(() => (data ?? []).flatMap(rowsOf), [data]);
   const last = data?.at(-1) as unknown as PageTail | undefined;
@@ -124,5 +127,5 @@ export function usePages<R extends Route>(route: R, input: Omit<CallInput<R>, 'b
     loadMore,
     change,
     mutate: read,
-  } as unknown as Pages<ReturnOf<R>>;
+  } as unknown as Pages<ParsedAnswerOf<R>>;
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { helps } from '#shared/helps/contract.ts';
-import { revalidateShown } from './shown.ts';
+import { revalidateShownData } from './shown.ts';
 import { useResource } from './use-resource.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -67,7 +67,7 @@ test('a component reads no shared data that another one shows, and reads it agai
 test('data that is there already is shown without a request, until it is read again', async () => {
   expect(await show({ seed: 7 })).toBe('7');
   expect(call).not.toHaveBeenCalled();
-  await act(async () => revalidateShown([helps.list]));
+  await act(async () => revalidateShownData([helps.list]));
   expect(page.textContent).toBe('1');
 });
 
@@ -81,6 +81,6 @@ test('data that was kept current is not read again', async () => {
 
 test('data that several components show is read again once', async () => {
   await show({}, {}, {});
-  await act(async () => revalidateShown());
+  await act(async () => revalidateShownData());
   expect(call).toHaveBeenCalledTimes(2);
 });

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
-import type { ReturnOf, Route } from '#shared/http/route.ts';
+import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { useHeldRead } from './held-reads.ts';
+import { useHeldDataRead } from './held-reads.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { isShown, useShown } from './shown.ts';
+import { isRouteDataShown, useRevalidatedWhileShown } from './shown.ts';
 
 export interface Resource<T> {
   data: T | undefined;
@@ -18,8 +18,8 @@ export interface Resource<T> {
 
 type Needed<R extends Route> =
   Record<string, never> extends CallInput<R>
-    ? [input?: CallInput<R> | null, keeping?: Keeping<ReturnOf<R>>]
-    : [input: CallInput<R> | null, keeping?: Keeping<ReturnOf<R>>];
+    ? [input?: CallInput<R> | null, keeping?: Keeping<ParsedAnswerOf<R>>]
+    : [input: CallInput<R> | null, keeping?: Keeping<ParsedAnswerOf<R>>];
 
 /**
  * Components that show the same data at once share one request; a later mount sends a new one, because it missed
@@ -37,12 +37,15 @@ interface Keeping<T> {
 }
 
 /** The answer of a reading route, cached for all components that show it. `null` requests nothing yet. */
-export function useResource<R extends Route>(route: R, ...[input, keeping = {}]: Needed<R>): Resource<ReturnOf<R>> {
+export function useResource<R extends Route>(
+  route: R,
+  ...[input, keeping = {}]: Needed<R>
+): Resource<ParsedAnswerOf<R>> {
   const key = input === null ? null : [route.id, input ?? {}];
   const name = key && JSON.stringify(key);
   const { seed, isKept, isShared } = keeping;
-  const wasShown = useMemo(() => isShown(route, name), [route, name]);
-  const { data, error, isLoading, mutate } = useSWR<ReturnOf<R>, ApiError>(
+  const wasShown = useMemo(() => isRouteDataShown(route, name), [route, name]);
+  const { data, error, isLoading, mutate } = useSWR<ParsedAnswerOf<R>, ApiError>(
     key,
     () => call(route, ...([input ?? undefined] as unknown as CallArguments<R>)),
     {
@@ -51,7 +54,7 @@ export function useResource<R extends Route>(route: R, ...[input, keeping = {}]:
       fallbackData: seed,
     },
   );
-  const read = useHeldRead(mutate);
-  useShown(route, name, read);
+  const read = useHeldDataRead(mutate);
+  useRevalidatedWhileShown(route, name, read);
   return { data, error, isLoading, mutate: read };
 }

@@ -2,7 +2,7 @@
 const laterMs = 2000;
 
 /** Begins a load that nothing waits for once the browser has nothing else to do. */
-export function whenIdle(load: () => Promise<unknown>): void {
+export function loadWhenIdle(load: () => Promise<unknown>): void {
   // A part that could not be loaded ahead is loaded again when it is needed, and reports its failure there.
   const begin = () => void load().catch(() => undefined);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 10_000 });

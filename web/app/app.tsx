@@ -1,7 +1,7 @@
 import { BrowserRouter } from 'react-router-dom';
 import { LanguageProvider } from '#web/ui/language/language-provider.tsx';
 import { Toasts } from '#web/ui/states/toast.tsx';
-import { Confirmation } from './confirmation/confirmation.tsx';
+import { SessionConfirmationDialog } from './confirmation/confirmation.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -13,7 +13,7 @@ export function App() {
         <BrowserRouter useTransitions={false}>
           <AppRoutes />
         </BrowserRouter>
-        <Confirmation />
+        <SessionConfirmationDialog />
         <Toasts />
       </ErrorBoundary>
     </LanguageProvider>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useCan } from '#web/api/session.ts';
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx';
-import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
+import { useFirstStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { Greeting } from './shell/greeting.tsx';
 
@@ -10,7 +10,7 @@ const HomeSteps = lazy(() => import('./start/home-steps.tsx'));
 /** The first steps ahead of the dashboard. They are read before it is drawn, so that they do not push it down later. */
 function WithFirstSteps({ children }: { children: ReactNode }) {
   const mayConnect = useCan()('connections-page:addConnection');
-  const { isEnded } = useStepsEnded();
+  const { isEnded } = useFirstStepsEnded();
   if (!mayConnect || isEnded) return children;
   return (
     <Suspense fallback={<SkeletonRows />}>

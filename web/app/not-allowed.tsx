@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Right } from '#shared/permissions.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -19,7 +19,7 @@ export function NotAllowed({ right }: { right: Right }) {
   const navigate = useNavigate();
   useEffect(() => {
     toast.error(reason);
-    const timer = setTimeout(() => void navigate(paths.home.href(), { replace: true }), homeAfterMs);
+    const timer = setTimeout(() => void navigate(appPaths.home.href(), { replace: true }), homeAfterMs);
     return () => clearTimeout(timer);
   }, [reason, navigate]);
   return <SkeletonRows />;

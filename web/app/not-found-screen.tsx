@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         title={text.notFoundTitle}
         isPage
         hint={text.notFoundHint}
-        action={<Button onClick={() => navigate(paths.home.href())}>{text.toStart}</Button>}
+        action={<Button onClick={() => navigate(appPaths.home.href())}>{text.toStart}</Button>}
       />
     </div>
   );

@@ -2,25 +2,25 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'reac
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { invitationPath } from '#shared/invitations/path.ts';
 import { loadErrorTexts } from '#web/api/error-texts.ts';
-import { type Session, useSession } from '#web/api/session.ts';
-import { whenIdle } from '#web/api/when-idle.ts';
+import { type SignInSession, useSignInSession } from '#web/api/session.ts';
+import { loadWhenIdle } from '#web/api/when-idle.ts';
 import { PageIcons } from '#web/entities/logos/page-icons.tsx';
-import { PageTitle } from '#web/entities/platform/page-title.tsx';
-import { paths } from '#web/paths.ts';
+import { BrowserTabTitle } from '#web/entities/platform/page-title.tsx';
+import { appPaths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { type Screen, screens } from './screens.ts';
+import { type ScreenEntry, screenEntries } from './screens.ts';
 import { SessionCache } from './session-cache.tsx';
 import { menuEntries } from './shell/menu-entries.ts';
-import { Starting } from './starting.tsx';
-import { useMayOpen } from './use-may-open.ts';
+import { AppStarting } from './starting.tsx';
+import { useMayOpenScreen } from './use-may-open.ts';
 
 /** A component that is loaded when it is first drawn. The texts of errors follow once the browser has nothing to do. */
 const lazyPage = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     const component = await load();
-    whenIdle(loadErrorTexts);
+    loadWhenIdle(loadErrorTexts);
     return { default: component };
   });
 
@@ -41,13 +41,13 @@ const InvitationScreen = publicScreen('InvitationScreen');
 
 /** Shows the requested page to signed-in users, and the login to all others. */
 function Private() {
-  const session = useSession();
-  if (session.status === 'loading') return <Starting error={session.error} />;
-  if (session.status === 'signedOut') return <Navigate to={paths.login.href()} replace />;
+  const session = useSignInSession();
+  if (session.status === 'loading') return <AppStarting error={session.error} />;
+  if (session.status === 'signedOut') return <Navigate to={appPaths.login.href()} replace />;
   return <SignedIn key={session.sessionId} session={session} />;
 }
 
-const contentOf = ({ user }: Extract<Session, { status: 'signedIn' }>, isPaying: boolean) => {
+const contentOf = ({ user }: Extract<SignInSession, { status: 'signedIn' }>, isPaying: boolean) => {
   if (user.lacksTwoFactor) return <TwoFactorScreen />;
   return isPaying ? <LapsedScreen /> : <Shell />;
 };
@@ -56,28 +56,28 @@ const contentOf = ({ user }: Extract<Session, { status: 'signedIn' }>, isPaying:
  * The app or, for a company without access, its invoices. These stay until the page is loaded again, so that the success
  * of a payment can be read.
  */
-function SignedIn({ session }: { session: Extract<Session, { status: 'signedIn' }> }) {
+function SignedIn({ session }: { session: Extract<SignInSession, { status: 'signedIn' }> }) {
   const wasLapsed = useRef(false);
   wasLapsed.current ||= session.user.company.isLapsed;
   const isPaying = wasLapsed.current;
   return (
     <SessionCache key={session.sessionId}>
       <PageIcons />
-      <Suspense fallback={<Starting />}>{contentOf(session, isPaying)}</Suspense>
+      <Suspense fallback={<AppStarting />}>{contentOf(session, isPaying)}</Suspense>
     </SessionCache>
   );
 }
 
 /** Pages for users who are not signed in; `forAll`: also for those who are. */
 function Public({ forAll = false }: { forAll?: boolean }) {
-  const { status } = useSession();
-  if (status === 'loading') return <Starting />;
-  if (status === 'signedIn' && !forAll) return <Navigate to={paths.home.href()} replace />;
+  const { status } = useSignInSession();
+  if (status === 'loading') return <AppStarting />;
+  if (status === 'signedIn' && !forAll) return <Navigate to={appPaths.home.href()} replace />;
   return (
     <SessionCache>
       <PageIcons />
-      <PageTitle />
-      <Suspense fallback={<Starting />}>
+      <BrowserTabTitle />
+      <Suspense fallback={<AppStarting />}>
         <Outlet />
       </Suspense>
     </SessionCache>
@@ -88,15 +88,15 @@ function Public({ forAll = false }: { forAll?: boolean }) {
  * Users without the right, and companies whose plan does not include the screen, see why and are led home: to the first
  * screen that they may open.
  */
-function Gate({ screen, children }: { screen: Screen; children: ReactNode }) {
-  const mayOpen = useMayOpen();
+function Gate({ screen, children }: { screen: ScreenEntry; children: ReactNode }) {
+  const mayOpen = useMayOpenScreen();
   if (mayOpen(screen)) return children;
-  if (screen.path !== paths.home.route) return <NotAllowed right={screen.right} />;
+  if (screen.path !== appPaths.home.route) return <NotAllowed right={screen.right} />;
   const first = menuEntries.find((entry) => entry.section === 'service' && mayOpen(entry)) ?? menuEntries.find(mayOpen);
   return first ? <Navigate to={first.href} replace /> : <NotAllowed right={screen.right} />;
 }
 
-const routeOf = (screen: Screen) => {
+const routeOf = (screen: ScreenEntry) => {
   const Loaded = lazy(() => screen.load().then((component) => ({ default: component })));
   const element = (
     <Gate screen={screen}>
@@ -105,17 +105,17 @@ const routeOf = (screen: Screen) => {
   );
   return <Route key={screen.path} path={screen.path} element={element} />;
 };
-const isSetting = ({ menu }: Screen) => menu?.section === 'settings';
-const screenRoutes = screens.filter((screen) => !isSetting(screen)).map(routeOf);
-const settingsRoutes = screens.filter(isSetting).map(routeOf);
+const isSetting = ({ menu }: ScreenEntry) => menu?.section === 'settings';
+const screenRoutes = screenEntries.filter((screen) => !isSetting(screen)).map(routeOf);
+const settingsRoutes = screenEntries.filter(isSetting).map(routeOf);
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Public />}>
-        <Route path={paths.login.route} element={<LoginScreen />} />
-        <Route path={paths.forgottenPassword.route} element={<ForgottenPasswordScreen />} />
-        <Route path={paths.signUp.route} element={<SignUpScreen />} />
+        <Route path={appPaths.login.route} element={<LoginScreen />} />
+        <Route path={appPaths.forgottenPassword.route} element={<ForgottenPasswordScreen />} />
+        <Route path={appPaths.signUp.route} element={<SignUpScreen />} />
       </Route>
       <Route element={<Public forAll />}>
         <Route path={invitationPath} element={<InvitationScreen />} />
@@ -123,7 +123,7 @@ export function AppRoutes() {
       <Route element={<Private />}>
         {screenRoutes}
         <Route element={<SettingsArea />}>{settingsRoutes}</Route>
-        <Route path={paths.settingsArea.route} element={<SettingsListScreen />} />
+        <Route path={appPaths.settingsArea.route} element={<SettingsListScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -9,7 +9,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { appText } from './app.text.ts';
 
 /** Shown before the first screen: the logo, or why loading takes so long. */
-export function Starting({ error }: { error?: ApiError }) {
+export function AppStarting({ error }: { error?: ApiError }) {
   const text = useText(appText);
   const textOf = useErrorText();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { galleryText } from './gallery.text.ts';
-import type { Samples } from './sample.ts';
+import type { GallerySamples } from './sample.ts';
 
 function Buttons() {
   const text = useText(galleryText);
@@ -67,7 +67,7 @@ const Icons = () =>
     </span>
   ));
 
-export const buttonSamples: Samples = {
+export const buttonSamples: GallerySamples = {
   Button: Buttons,
   IconButton: IconButtons,
   Menu: MenuSample,

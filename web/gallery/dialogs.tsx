@@ -4,12 +4,12 @@ import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ViewDialog } from '#web/ui/lists/views/view-dialog.tsx';
 import { galleryText } from './gallery.text.ts';
-import type { Samples } from './sample.ts';
+import type { GallerySamples } from './sample.ts';
 
 const succeed = async () => ({ ok: true }) as const;
 
@@ -91,17 +91,23 @@ function Removal() {
   return (
     <Opener>
       {(onClose) => (
-        <RemoveDialog text={words} title={text.question} message={text.effect} onRemove={succeed} onClose={onClose} />
+        <RemoveRowDialog
+          text={words}
+          title={text.question}
+          message={text.effect}
+          onRemove={succeed}
+          onClose={onClose}
+        />
       )}
     </Opener>
   );
 }
 
-export const dialogSamples: Samples = {
+export const dialogSamples: GallerySamples = {
   Dialog: Dialogs,
   ViewDialog: () => <Opener>{(onClose) => <ViewDialog others={[]} onSave={succeed} onClose={onClose} />}</Opener>,
   FormDialog: () => <Opener>{(onClose) => <Form onClose={onClose} />}</Opener>,
   ConfirmDialog: Question,
   ConfirmButton: QuestionButton,
-  RemoveDialog: Removal,
+  RemoveRowDialog: Removal,
 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
-import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { ChipChooser } from '#web/ui/fields/chooser.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { type FileChange, FileField } from '#web/ui/fields/file-field.tsx';
 import { FilterChips } from '#web/ui/fields/filter-chips.tsx';
-import { Growing } from '#web/ui/fields/growing.tsx';
+import { GrowingTextArea } from '#web/ui/fields/growing-text-area.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -14,7 +14,7 @@ import { FoldedFields, FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { galleryText } from './gallery.text.ts';
-import type { Samples } from './sample.ts';
+import type { GallerySamples } from './sample.ts';
 
 function TextFields() {
   const text = useText(galleryText);
@@ -84,10 +84,10 @@ function Choosers() {
   const [chosen, onChange] = useState([1]);
   return (
     <>
-      <Chooser legend={text.queue} options={options} chosen={chosen} onChange={onChange} />
-      <Chooser legend={text.queue} options={options} chosen={[]} onChange={onChange} error={text.required} />
-      <Chooser legend={text.queue} options={options} chosen={chosen} onChange={onChange} isDisabled />
-      <Chooser legend={text.queue} options={[]} chosen={[]} onChange={onChange} empty={text.empty} />
+      <ChipChooser legend={text.queue} options={options} chosen={chosen} onChange={onChange} />
+      <ChipChooser legend={text.queue} options={options} chosen={[]} onChange={onChange} error={text.required} />
+      <ChipChooser legend={text.queue} options={options} chosen={chosen} onChange={onChange} isDisabled />
+      <ChipChooser legend={text.queue} options={[]} chosen={[]} onChange={onChange} empty={text.empty} />
     </>
   );
 }
@@ -113,9 +113,9 @@ function GrowingField() {
   const text = useText(galleryText);
   const [value, setValue] = useState(text.hint);
   return (
-    <Growing text={value}>
+    <GrowingTextArea text={value}>
       <textarea aria-label={text.note} rows={1} value={value} onChange={(event) => setValue(event.target.value)} />
-    </Growing>
+    </GrowingTextArea>
   );
 }
 
@@ -182,18 +182,18 @@ function Sections() {
   );
 }
 
-export const fieldSamples: Samples = {
+export const fieldSamples: GallerySamples = {
   TextField: TextFields,
   PasswordField: Password,
   TextAreaField: TextArea,
   SelectField: Select,
   ChoiceField: Choices,
-  Chooser: Choosers,
+  ChipChooser: Choosers,
   Segmented: Segments,
   ColorField: Color,
   FileField: Files,
   FilterChips: Chips,
-  Growing: GrowingField,
+  GrowingTextArea: GrowingField,
   SearchField: Search,
   Switch: Switches,
   FormSection: Sections,

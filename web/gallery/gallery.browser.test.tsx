@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Gallery } from './gallery.tsx';
-import { rooms, withoutSample } from './rooms.ts';
+import { componentsWithoutSample, galleryRooms } from './rooms.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../ui/**/*.tsx', '!../ui/{calendar,charts}/**', '!../ui/**/*.test.tsx', '!../ui/buttons/icons.tsx'],
@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 );
 const isComponent = ([name, value]: [string, unknown]) => /^[A-Z]/.test(name) && typeof value === 'function';
 const components = Object.values(files).flatMap((file) => Object.entries(file).filter(isComponent));
-const sampled = Object.values(rooms).flatMap((samples) => Object.keys(samples));
+const sampled = Object.values(galleryRooms).flatMap((samples) => Object.keys(samples));
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 const errors = vi.spyOn(console, 'error');
@@ -24,7 +24,7 @@ afterAll(() => localStorage.clear());
 test('shows each component of web/ui or gives the reason why not', () => {
   expect(components.length).toBeGreaterThan(30);
   const missing = components.map(([name]) => name).filter((name) => !sampled.includes(name));
-  expect(missing.toSorted()).toEqual(Object.keys(withoutSample).toSorted());
+  expect(missing.toSorted()).toEqual(Object.keys(componentsWithoutSample).toSorted());
 });
 
 test('draws every sample without an error', async () => {
@@ -37,7 +37,7 @@ test('draws every sample without an error', async () => {
 });
 
 test('opens every dialog', async () => {
-  for (const name of Object.keys(rooms.Dialogs ?? {})) {
+  for (const name of Object.keys(galleryRooms.Dialogs ?? {})) {
     await page.getByRole('article', { name, exact: true }).getByRole('button').first().click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -1,12 +1,12 @@
 import '#web/ui/theme/theme.css';
 import './gallery.css';
-import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { ChipChooser } from '#web/ui/fields/chooser.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { chooseLanguage, currentLanguage, type Language } from '#web/ui/language/language.ts';
 import { LanguageProvider } from '#web/ui/language/language-provider.tsx';
 import { Toasts } from '#web/ui/states/toast.tsx';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
-import { rooms } from './rooms.ts';
+import { galleryRooms } from './rooms.ts';
 
 const languages = [
   { value: 'pt', text: 'Português' },
@@ -36,14 +36,14 @@ function Rooms() {
           options={languages}
           onChange={(language) => chooseLanguage(language as Language)}
         />
-        <Chooser
+        <ChipChooser
           legend="Theme"
           options={[{ id: 1, name: 'Dark' }]}
           chosen={mode === 'dark' ? [1] : []}
           onChange={(chosen) => chooseMode(chosen.length > 0 ? 'dark' : 'light')}
         />
       </div>
-      {Object.entries(rooms).map(([room, samples]) => (
+      {Object.entries(galleryRooms).map(([room, samples]) => (
         <section key={room} aria-label={room}>
           <h2>{room}</h2>
           {Object.entries(samples).map(([name, Sample]) => (

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { ListContent, ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { RowActions } from '#web/ui/lists/row-actions.tsx';
 import { RowBar } from '#web/ui/lists/row-bar.tsx';
-import type { BulkActs } from '#web/ui/lists/selection/bulk-act.ts';
+import type { RowSelectionActs } from '#web/ui/lists/selection/bulk-act.ts';
 import { RowCheck } from '#web/ui/lists/selection/checks.tsx';
 import { PickList } from '#web/ui/lists/selection/pick-list.tsx';
 import { PickPopover } from '#web/ui/lists/selection/pick-popover.tsx';
@@ -22,7 +22,7 @@ import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { ViewsMenu } from '#web/ui/lists/views/views-menu.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { galleryText } from './gallery.text.ts';
-import type { Samples } from './sample.ts';
+import type { GallerySamples } from './sample.ts';
 
 interface Row {
   id: number;
@@ -90,7 +90,7 @@ const removal = removalAct<Row>({
 });
 
 /** Two acts on several rows. */
-const useSampleActs = (): BulkActs<Row> => {
+const useSampleActs = (): RowSelectionActs<Row> => {
   const text = useText(listText);
   return {
     nameOf: ({ name }) => name,
@@ -229,7 +229,7 @@ function Page() {
   return <Screen title={text.title}>{text.emptyHint}</Screen>;
 }
 
-export const listSamples: Samples = {
+export const listSamples: GallerySamples = {
   Screen: Page,
   DataTable: Tables,
   TableHead: Heads,

@@ -2,11 +2,11 @@ import { buttonSamples } from './buttons.tsx';
 import { dialogSamples } from './dialogs.tsx';
 import { fieldSamples } from './fields.tsx';
 import { listSamples } from './lists.tsx';
-import type { Samples } from './sample.ts';
+import type { GallerySamples } from './sample.ts';
 import { stateSamples } from './states.tsx';
 
 /** The rooms of the gallery. A test requires each component of `web/ui` in one of them. */
-export const rooms: Record<string, Samples> = {
+export const galleryRooms: Record<string, GallerySamples> = {
   Buttons: buttonSamples,
   Fields: fieldSamples,
   States: stateSamples,
@@ -15,12 +15,12 @@ export const rooms: Record<string, Samples> = {
 };
 
 /** Components without a sample, with the reason. */
-export const withoutSample: Record<string, string> = {
+export const componentsWithoutSample: Record<string, string> = {
   MenuItems: 'the entries of a menu, drawn by it',
   LanguageProvider: 'draws nothing; the gallery itself is inside it',
   InTitleSlot: 'draws beside the title in the top bar, which the gallery has not',
   PhoneCells: 'the cells of a row in a narrow window, drawn by DataTable',
-  PageTitle: 'draws the title of a screen into the top bar, which the gallery has not',
+  TopBarTitle: 'draws the title of a screen into the top bar, which the gallery has not',
   TitleSlotProvider: 'draws nothing; it names the element of the top bar for titles',
   Toasts: 'draws the toasts of the whole page; the gallery holds it once, and the sample "toast" fills it',
 };

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
 /** Draws one component in its states. A room of samples is keyed by the names of the components. */
-export type Samples = Record<string, ComponentType>;
+export type GallerySamples = Record<string, ComponentType>;

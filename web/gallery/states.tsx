@@ -6,12 +6,12 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Badge, CountBadge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { galleryText } from './gallery.text.ts';
-import type { Samples } from './sample.ts';
+import type { GallerySamples } from './sample.ts';
 
 const badgeKinds = ['neutral', 'brand', 'ok', 'warn', 'bad'] as const;
 const noticeKinds = ['error', 'warning', 'info'] as const;
@@ -37,9 +37,9 @@ const Counts = () => [0, 1, 42, 120].map((count) => <CountBadge key={count} coun
 function Notices() {
   const text = useText(galleryText);
   return noticeKinds.map((kind) => (
-    <Notice key={kind} kind={kind}>
+    <NoticeBox key={kind} kind={kind}>
       {text.effect}
-    </Notice>
+    </NoticeBox>
   ));
 }
 
@@ -64,10 +64,10 @@ function ToastButtons() {
   ));
 }
 
-export const stateSamples: Samples = {
+export const stateSamples: GallerySamples = {
   Badge: Badges,
   CountBadge: Counts,
-  Notice: Notices,
+  NoticeBox: Notices,
   ErrorNotice: () => <ErrorNotice error={failed} />,
   EmptyState: Empty,
   Failure: () => (
@@ -76,7 +76,7 @@ export const stateSamples: Samples = {
       <Failure error={failed} isList />
     </>
   ),
-  MoreFailed: () => <MoreFailed error={failed} onRetry={() => {}} />,
+  NextPageFailed: () => <NextPageFailed error={failed} onRetry={() => {}} />,
   Skeleton: () => <Skeleton width={200} />,
   SkeletonRows: () => <SkeletonRows count={3} />,
   QrCode: () => <QrCode text="https://example.com" label="QR code" />,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fasterThanPlan } from './audit-run.ts';
+import { gapsFasterThanPlan } from './audit-run.ts';
 
 /** Instants with the longer interval after every tenth message. */
 const steady = (count: number, gap: number, longer: number) => {
@@ -9,10 +9,10 @@ const steady = (count: number, gap: number, longer: number) => {
 };
 
 test('accepts instants at the pace, whatever their order', () => {
-  expect(fasterThanPlan(steady(25, 3000, 6000).reverse())).toEqual({ leastGapMs: 3000, tooFast: [] });
+  expect(gapsFasterThanPlan(steady(25, 3000, 6000).reverse())).toEqual({ leastGapMs: 3000, tooFast: [] });
 });
 
 test('reports a gap below the interval, and a row of messages without the longer one', () => {
-  expect(fasterThanPlan(steady(25, 2900, 6000)).tooFast).toContain('message 2 after 2900 ms');
-  expect(fasterThanPlan(steady(25, 3000, 5900)).tooFast[0]).toContain('in a row');
+  expect(gapsFasterThanPlan(steady(25, 2900, 6000)).tooFast).toContain('message 2 after 2900 ms');
+  expect(gapsFasterThanPlan(steady(25, 3000, 5900)).tooFast[0]).toContain('in a row');
 });

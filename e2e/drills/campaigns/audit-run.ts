@@ -1,12 +1,12 @@
 import { campaigns } from '#shared/campaigns/contract.ts';
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import { gapMs, noHistory, type PacePlan } from '#shared/pace/next.ts';
-import type { Company, PairedConnection } from '../../testing/fixture.ts';
-import type { Phones } from '../../testing/phones.ts';
+import type { FixtureCompany, PairedConnection } from '../../testing/fixture.ts';
+import type { PhonesApi } from '../../testing/phones.ts';
 import { drillPace } from './drill-pace.ts';
 
 export interface CampaignRun {
-  company: Company;
+  company: FixtureCompany;
   line: PairedConnection;
   campaignId: number;
   text: string;
@@ -35,7 +35,7 @@ const shortest = gapMs(paceOfDrill, noHistory, 0);
 const longer = gapMs(paceOfDrill, { ...noHistory, inRow: drillPace.longerIntervalAfter }, 0);
 
 /** Gaps between arrivals that the plan does not permit, by the instants that the simulated network noted. */
-export function fasterThanPlan(instants: readonly number[]): { leastGapMs: number; tooFast: string[] } {
+export function gapsFasterThanPlan(instants: readonly number[]): { leastGapMs: number; tooFast: string[] } {
   const sorted = [...instants].sort((a, b) => a - b);
   const gaps = sorted.slice(1).map((at, n) => at - (sorted[n] ?? 0));
   const short = gaps.flatMap((gap, n) => (gap < shortest ? [`message ${n + 2} after ${gap} ms`] : []));
@@ -50,7 +50,7 @@ export function fasterThanPlan(instants: readonly number[]): { leastGapMs: numbe
 
 /** Compares what the phones show with the report of the campaign. */
 export async function auditRun(
-  phones: Phones,
+  phones: PhonesApi,
   run: CampaignRun,
   numbers: readonly string[],
 ): Promise<CampaignFindings> {
@@ -61,7 +61,7 @@ export async function auditRun(
   let cursor: string | null = null;
   do {
     const query: { cursor?: string } = cursor === null ? {} : { cursor };
-    const page: ReturnOf<typeof campaigns.recipients> = await company.agent.call(campaigns.recipients, {
+    const page: ParsedAnswerOf<typeof campaigns.recipients> = await company.agent.call(campaigns.recipients, {
       params,
       query,
     });
@@ -88,7 +88,7 @@ export async function auditRun(
     recipients: numbers.length,
     arrived: instants.length,
     ...found,
-    ...fasterThanPlan(instants),
+    ...gapsFasterThanPlan(instants),
     unfinished: status === 'FINALIZADA' ? [] : [`campaign ${campaignId} is ${status}`],
   };
 }

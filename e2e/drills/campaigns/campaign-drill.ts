@@ -5,10 +5,15 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { type Company, createFixture, type Fixture, type PairedConnection } from '../../testing/fixture.ts';
-import { tableOf } from '../../testing/table-of-product.ts';
-import { killOne } from '../killer.ts';
+import { waitForResult } from '../../testing/eventually.ts';
+import {
+  type CompaniesFixture,
+  createFixture,
+  type FixtureCompany,
+  type PairedConnection,
+} from '../../testing/fixture.ts';
+import { openTableOfProduct } from '../../testing/table-of-product.ts';
+import { killRandomProcess } from '../killer.ts';
 import { auditRun, type CampaignFindings, type CampaignRun } from './audit-run.ts';
 import { drillPace } from './drill-pace.ts';
 
@@ -45,10 +50,10 @@ const settings = {
 const recipientNumber = (n: number) => `55319${String(90_000_000 + n)}`;
 
 /** Fills a list; the numbers count as checked, because WhatsApp is asked about one only every few seconds. */
-const fillList = async (recado: Recado, { agent }: Company, numbers: readonly string[]): Promise<number> => {
+const fillList = async (recado: Recado, { agent }: FixtureCompany, numbers: readonly string[]): Promise<number> => {
   await agent.call(campaignSettings.save, { body: { settings } });
   const list = await agent.call(contactLists.create, { body: { name: 'Recipients' } });
-  const { update, write } = await tableOf(recado);
+  const { update, write } = await openTableOfProduct(recado);
   for (const number of numbers) {
     const body = { contactListId: list.id, name: `Pessoa ${number.slice(-3)}`, number };
     const { id, companyId } = await agent.call(contactLists.createItem, { body });
@@ -58,7 +63,11 @@ const fillList = async (recado: Recado, { agent }: Company, numbers: readonly st
   return list.id;
 };
 
-const startOn = async (company: Company, line: PairedConnection, contactListId: number): Promise<CampaignRun> => {
+const startOn = async (
+  company: FixtureCompany,
+  line: PairedConnection,
+  contactListId: number,
+): Promise<CampaignRun> => {
   const text = `Campanha ${line.number}`;
   const { id } = await company.agent.call(campaigns.create, {
     body: { name: `Drill ${line.whatsappId}`, message1: text, whatsappId: line.whatsappId, contactListId },
@@ -67,7 +76,11 @@ const startOn = async (company: Company, line: PairedConnection, contactListId: 
   return { company, line, campaignId: id, text };
 };
 
-const startAll = async (recado: Recado, fixture: Fixture, numbers: readonly string[]): Promise<CampaignRun[]> => {
+const startAll = async (
+  recado: Recado,
+  fixture: CompaniesFixture,
+  numbers: readonly string[],
+): Promise<CampaignRun[]> => {
   const lists = await Promise.all(fixture.companies.map((company) => fillList(recado, company, numbers)));
   const pairs = fixture.companies.flatMap((company, n) =>
     company.lines.map((line) => ({ company, line, list: lists[n] ?? 0 })),
@@ -90,7 +103,7 @@ export async function campaignDrill(recado: Recado, plan: CampaignPlan): Promise
   log(`seed ${plan.seed}: ${runs.length} campaigns to ${numbers.length} recipients each, ${plan.kills} kills`);
   const result = { kills: {} as Record<string, number>, dropped: 0, refused: 0 };
   for (let kill = 1; kill <= plan.kills; kill++) {
-    const name = await killOne(recado, plan.targets, plan.spreadMs, random);
+    const name = await killRandomProcess(recado, plan.targets, plan.spreadMs, random);
     result.kills[name] = (result.kills[name] ?? 0) + 1;
     log(`kill ${kill}: ${name}`);
     const { line } = chooseOne(random, runs);
@@ -104,7 +117,7 @@ export async function campaignDrill(recado: Recado, plan: CampaignPlan): Promise
     }
   }
   const left = new Set(runs);
-  await eventually(
+  await waitForResult(
     'all campaigns finished',
     async () => {
       for (const run of left) {

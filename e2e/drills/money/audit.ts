@@ -3,11 +3,11 @@ import type { BillingRow, InvoiceRow } from '#functions/company/billing/invoice-
 import type { BankCharge } from '#local/bank/bank.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { eventually } from '../../testing/eventually.ts';
-import type { tableOf } from '../../testing/table-of-product.ts';
-import type { Market, Payer } from './payer.ts';
+import { waitForResult } from '../../testing/eventually.ts';
+import type { openTableOfProduct } from '../../testing/table-of-product.ts';
+import type { SimulatedMarket, SimulatedPayer } from './payer.ts';
 
-type Table = Awaited<ReturnType<typeof tableOf>>;
+type Table = Awaited<ReturnType<typeof openTableOfProduct>>;
 
 const consistent = { consistent: true };
 /** Longer than the messages of a killed worker stay hidden. */
@@ -22,7 +22,7 @@ interface Paid {
 }
 
 /** Reads what the bank has received for a company. */
-async function receivedAtBank({ bankUrl }: Market, { txids }: Payer): Promise<Paid[]> {
+async function receivedAtBank({ bankUrl }: SimulatedMarket, { txids }: SimulatedPayer): Promise<Paid[]> {
   const charges = await Promise.all(
     [...txids].map(async (txid) => (await (await fetch(`${bankUrl}/charges/${txid}`)).json()) as BankCharge),
   );
@@ -30,7 +30,7 @@ async function receivedAtBank({ bankUrl }: Market, { txids }: Payer): Promise<Pa
 }
 
 /** Transactions that were not counted as the bank has them. The bank's notices may still be under way. */
-async function uncounted(table: Table, market: Market, payer: Payer): Promise<string[]> {
+async function uncounted(table: Table, market: SimulatedMarket, payer: SimulatedPayer): Promise<string[]> {
   const wrong: string[] = [];
   for (const paid of await receivedAtBank(market, payer)) {
     const row = await table.get<PaymentRow>(keys.payment(paid.transactionId), consistent);
@@ -46,12 +46,12 @@ const withoutReceipt = (rows: readonly InvoiceRow[]) =>
   rows.filter(({ status, receivedCents, mailed }) => status === 'paid' && receivedCents > 0 && !mailed?.has('receipt'));
 
 /** Compares what a company owed, what it has paid, and what its invoices and its credit say. */
-async function auditOf(table: Table, market: Market, payer: Payer, owedCents: number) {
+async function auditOf(table: Table, market: SimulatedMarket, payer: SimulatedPayer, owedCents: number) {
   const tenant = tenantOfCompany({ id: payer.companyId });
-  const invoicesOf = () => table.readWhole<InvoiceRow>(keys.invoices(tenant), consistent);
+  const invoicesOf = () => table.readWholeRange<InvoiceRow>(keys.invoices(tenant), consistent);
   const wrong: string[] = [];
   const name = `company ${payer.companyId}`;
-  const settled = await eventually(
+  const settled = await waitForResult(
     `transactions and receipts of ${name}`,
     async () => (await uncounted(table, market, payer)).length === 0 && withoutReceipt(await invoicesOf()).length === 0,
     redeliveredWithinMs,
@@ -79,12 +79,12 @@ async function auditOf(table: Table, market: Market, payer: Payer, owedCents: nu
 /** Everything that does not add up. `owed`: the prices of each company's invoices. */
 export async function auditMoney(
   table: Table,
-  market: Market,
-  payers: readonly Payer[],
-  owed: ReadonlyMap<Payer, number>,
+  market: SimulatedMarket,
+  payers: readonly SimulatedPayer[],
+  owed: ReadonlyMap<SimulatedPayer, number>,
 ): Promise<string[]> {
   const audits = await Promise.all(payers.map((payer) => auditOf(table, market, payer, owed.get(payer) ?? 0)));
-  const revenue = await table.readWhole<{ sk: string; cents: number }>(
+  const revenue = await table.readWholeRange<{ sk: string; cents: number }>(
     { pk: keys.revenue('').pk, prefix: keys.revenue('').sk },
     consistent,
   );

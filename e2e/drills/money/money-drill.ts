@@ -1,18 +1,24 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { daysLater, defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
 import type { Recado } from '#local/cloud.ts';
-import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { startJob } from '../../testing/due-now.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { sendMessageToJob } from '../../testing/due-now.ts';
+import { waitForResult } from '../../testing/eventually.ts';
 import { PersistentApi } from '../../testing/persistent-api.ts';
-import { tableOf } from '../../testing/table-of-product.ts';
-import { killOne } from '../killer.ts';
+import { openTableOfProduct } from '../../testing/table-of-product.ts';
+import { killRandomProcess } from '../killer.ts';
 import { auditMoney } from './audit.ts';
-import { type Course, followCourse, type Market, type Payer, paymentCourses } from './payer.ts';
+import {
+  followPaymentCourse,
+  type PaymentCourse,
+  paymentCourses,
+  type SimulatedMarket,
+  type SimulatedPayer,
+} from './payer.ts';
 
 export interface MoneyPlan {
   seed: number;
@@ -27,8 +33,8 @@ export interface MoneyPlan {
 const password = 'segredo-9';
 const [price, largerPrice] = [3000, 9000];
 
-async function addPayers(recado: Recado, operator: PersistentApi, count: number): Promise<Payer[]> {
-  const payers: Payer[] = [];
+async function addPayers(recado: Recado, operator: PersistentApi, count: number): Promise<SimulatedPayer[]> {
+  const payers: SimulatedPayer[] = [];
   for (let n = 1; n <= count; n++) {
     const email = `pagadora${n}@example.com`;
     const body = { name: `Pagadora ${n}`, email, password, planId: 1, dueDate: null };
@@ -40,16 +46,21 @@ async function addPayers(recado: Recado, operator: PersistentApi, count: number)
 }
 
 /** Plays a company in a round. Returns what is wrong with its due date afterwards. */
-async function play(market: Market, payer: Payer, course: Course, dueDate: string): Promise<string[]> {
+async function play(
+  market: SimulatedMarket,
+  payer: SimulatedPayer,
+  course: PaymentCourse,
+  dueDate: string,
+): Promise<string[]> {
   const params = { companyId: payer.companyId };
-  const due = await followCourse(market, payer, course, dueDate);
+  const due = await followPaymentCourse(market, payer, course, dueDate);
   const found = await market.operator.call(companies.show, { params });
   return found.dueDate === due ? [] : [`company ${payer.companyId} ${course}: due ${found.dueDate}, not ${due}`];
 }
 
 /** The daily run of the platform, which makes the same invoices as the lists do. */
 async function runDaily(recado: Recado, day: string): Promise<void> {
-  await startJob(recado, 'billing', { day });
+  await sendMessageToJob(recado, 'billing', { day });
 }
 
 /**
@@ -57,12 +68,17 @@ async function runDaily(recado: Recado, day: string): Promise<void> {
  * every way there is. Returns everything that is wrong afterwards.
  */
 export async function moneyDrill(recado: Recado, plan: MoneyPlan): Promise<string[]> {
-  const random: Random = seededRandom(plan.seed);
+  const random: RandomSource = seededRandom(plan.seed);
   const operator = new PersistentApi(recado.url, recado.adminEmail, recado.adminPassword);
   const larger = await operator.call(plans.create, { body: { name: 'Grande', value: largerPrice / 100 } });
-  const market: Market = { bankUrl: recado.bankUrl ?? '', appUrl: recado.url, operator, planIds: [1, larger.id] };
+  const market: SimulatedMarket = {
+    bankUrl: recado.bankUrl ?? '',
+    appUrl: recado.url,
+    operator,
+    planIds: [1, larger.id],
+  };
   const payers = await addPayers(recado, operator, plan.companies);
-  const table = await tableOf(recado);
+  const table = await openTableOfProduct(recado);
   const today = localDay(new Date(), defaultTimeZone);
   const owed = new Map(payers.map((payer) => [payer, 0]));
   const wrong: string[] = [];
@@ -85,20 +101,21 @@ export async function moneyDrill(recado: Recado, plan: MoneyPlan): Promise<strin
     // A rejection is awaited below; until then it must not count as unhandled.
     all.catch(() => {});
     await runDaily(recado, today);
-    for (let kill = 0; kill < plan.killsEach; kill++) await killOne(recado, ['gateway'], plan.spreadMs, random);
+    for (let kill = 0; kill < plan.killsEach; kill++)
+      await killRandomProcess(recado, ['gateway'], plan.spreadMs, random);
     wrong.push(...(await all).flat());
   }
   for (const payer of payers) {
     const changes = payer.changeCosts.filter((cents) => cents > 0).reduce((total, cents) => total + cents, 0);
     owed.set(payer, (owed.get(payer) ?? 0) + changes);
   }
-  await eventually('app', () =>
+  await waitForResult('app', () =>
     fetch(recado.url).then(
       ({ ok }) => ok,
       () => false,
     ),
   );
   // Once an hour, the product looks for payments whose notice was lost.
-  await startJob(recado, 'payments', {});
+  await sendMessageToJob(recado, 'payments', {});
   return [...wrong, ...(await auditMoney(table, market, payers, owed))];
 }

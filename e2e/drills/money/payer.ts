@@ -4,14 +4,14 @@ import { invoices } from '#shared/invoices/contract.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { RefusedCall } from '../../testing/api.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { waitForResult } from '../../testing/eventually.ts';
 import type { PersistentApi } from '../../testing/persistent-api.ts';
 
 /** The ways in which a company deals with its invoice. */
 export const paymentCourses = ['pays', 'paysTwice', 'paysInParts', 'isRefunded', 'paysByHand', 'changesPlan'] as const;
-export type Course = (typeof paymentCourses)[number];
+export type PaymentCourse = (typeof paymentCourses)[number];
 
-export interface Payer {
+export interface SimulatedPayer {
   companyId: number;
   administrator: PersistentApi;
   /** The charges that were paid. */
@@ -22,7 +22,7 @@ export interface Payer {
   changeCosts: number[];
 }
 
-export interface Market {
+export interface SimulatedMarket {
   bankUrl: string;
   appUrl: string;
   operator: PersistentApi;
@@ -36,14 +36,14 @@ const settledWithinMs = 120_000;
 
 const isRefused = (error: unknown, code: string) => error instanceof RefusedCall && error.code === code;
 
-const invoicesOf = ({ administrator }: Payer) => administrator.call(invoices.listAll);
+const invoicesOf = ({ administrator }: SimulatedPayer) => administrator.call(invoices.listAll);
 
-async function invoiceOf(payer: Payer, invoiceId: number): Promise<Invoice> {
+async function invoiceOf(payer: SimulatedPayer, invoiceId: number): Promise<Invoice> {
   return payer.administrator.call(invoices.show, { params: { invoiceId } });
 }
 
 /** The charge of an invoice; undefined if it was paid in between. */
-async function chargeOf(payer: Payer, invoiceId: number): Promise<string | undefined> {
+async function chargeOf(payer: SimulatedPayer, invoiceId: number): Promise<string | undefined> {
   try {
     const { txid } = await payer.administrator.call(subscription.pay, { body: { invoiceId } });
     return txid;
@@ -54,7 +54,12 @@ async function chargeOf(payer: Payer, invoiceId: number): Promise<string | undef
 }
 
 /** Acts at the bank, which sends its notice, and repeats the notice as a provider may. */
-async function act({ bankUrl, appUrl }: Market, payer: Payer, txid: string, deed: PayerAction): Promise<void> {
+async function act(
+  { bankUrl, appUrl }: SimulatedMarket,
+  payer: SimulatedPayer,
+  txid: string,
+  deed: PayerAction,
+): Promise<void> {
   payer.txids.add(txid);
   const answer = await fetch(`${bankUrl}/charges/${txid}/${deed}`, { method: 'POST' });
   const { noticePath } = (await answer.json()) as BankCharge;
@@ -68,9 +73,9 @@ async function act({ bankUrl, appUrl }: Market, payer: Payer, txid: string, deed
   await Promise.allSettled([repeat(), repeat()]);
 }
 
-async function until(payer: Payer, invoiceId: number, what: (invoice: Invoice) => boolean): Promise<void> {
+async function until(payer: SimulatedPayer, invoiceId: number, what: (invoice: Invoice) => boolean): Promise<void> {
   let askedAt = Date.now();
-  await eventually(
+  await waitForResult(
     `invoice ${invoiceId} of company ${payer.companyId}`,
     async () => {
       if (Date.now() > askedAt + asksAgainMs) {
@@ -85,7 +90,11 @@ async function until(payer: Payer, invoiceId: number, what: (invoice: Invoice) =
 
 const isPaid = ({ status }: Invoice) => status === 'paid';
 
-async function payWhole(market: Market, payer: Payer, invoiceId: number): Promise<string | undefined> {
+async function payWhole(
+  market: SimulatedMarket,
+  payer: SimulatedPayer,
+  invoiceId: number,
+): Promise<string | undefined> {
   const txid = await chargeOf(payer, invoiceId);
   if (txid) await act(market, payer, txid, 'pay');
   await until(payer, invoiceId, isPaid);
@@ -93,7 +102,7 @@ async function payWhole(market: Market, payer: Payer, invoiceId: number): Promis
 }
 
 /** Chooses the other plan, and pays the difference if it costs something. */
-async function changePlan(market: Market, payer: Payer): Promise<void> {
+async function changePlan(market: SimulatedMarket, payer: SimulatedPayer): Promise<void> {
   const offers = await payer.administrator.call(subscription.offers);
   const other = offers.find(({ isCurrent, plan }) => !isCurrent && market.planIds.includes(plan.id));
   if (!other) throw new Error('there is no plan to change to');
@@ -103,7 +112,10 @@ async function changePlan(market: Market, payer: Payer): Promise<void> {
   if (invoice) await payWhole(market, payer, invoice.id);
 }
 
-const carryOut: Record<Course, (market: Market, payer: Payer, invoiceId: number) => Promise<void>> = {
+const carryOut: Record<
+  PaymentCourse,
+  (market: SimulatedMarket, payer: SimulatedPayer, invoiceId: number) => Promise<void>
+> = {
   async pays(market, payer, invoiceId) {
     await payWhole(market, payer, invoiceId);
   },
@@ -139,7 +151,12 @@ const carryOut: Record<Course, (market: Market, payer: Payer, invoiceId: number)
 };
 
 /** Follows a course with the invoice of a due date, and returns the due date that the company must have afterwards. */
-export async function followCourse(market: Market, payer: Payer, course: Course, dueDate: string): Promise<string> {
+export async function followPaymentCourse(
+  market: SimulatedMarket,
+  payer: SimulatedPayer,
+  course: PaymentCourse,
+  dueDate: string,
+): Promise<string> {
   const all = await invoicesOf(payer);
   const invoice = all.find((one) => one.kind === 'renewal' && one.dueDate === dueDate);
   if (!invoice) throw new Error(`company ${payer.companyId} has no invoice of ${dueDate}`);

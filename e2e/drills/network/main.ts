@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRecado } from '#local/cloud.ts';
 import { drillReport } from '../report.ts';
-import { Namespaces } from './namespaces.ts';
+import { NetworkNamespaces } from './namespaces.ts';
 import { networkDrill } from './network-drill.ts';
 
 const { values } = parseArgs({
@@ -19,11 +19,11 @@ const { values } = parseArgs({
 });
 
 const leaseMs = 20_000;
-const namespaces = Namespaces.create(2);
+const namespaces = NetworkNamespaces.create(2);
 if (namespaces) await run(namespaces);
 else console.log('Skipped: this machine lets us make no network namespaces (Linux, root and iproute2 are needed).');
 
-async function run(namespaces: Namespaces): Promise<void> {
+async function run(namespaces: NetworkNamespaces): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-network-'));
   try {
     const networks = namespaces.networks({ LEASE_MS: String(leaseMs) });

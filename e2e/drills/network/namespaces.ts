@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import type { OtherNetwork } from '#local/fleet/runner-part.ts';
+import type { RunnerNetwork } from '#local/fleet/runner-part.ts';
 
 /** Traffic that a cut stops: that of the table and queues, that of WhatsApp and its media, or all of it. */
 export type CutTraffic = 'aws' | 'whatsapp' | 'all';
@@ -17,13 +17,13 @@ const [letsThrough, stops] = ['10', '20'];
  * Networks for runners: namespaces of the kernel behind a router that can stop what passes. This machine's services stay
  * at 127.0.0.1, also from there, so no address or certificate differs. Needs Linux, root and iproute2.
  */
-export class Namespaces {
+export class NetworkNamespaces {
   readonly count: number;
 
   /** Undefined where this process may not make namespaces. */
-  static create(count: number): Namespaces | undefined {
+  static create(count: number): NetworkNamespaces | undefined {
     try {
-      const namespaces = new Namespaces(count);
+      const namespaces = new NetworkNamespaces(count);
       namespaces.remove();
       namespaces.#create();
       return namespaces;
@@ -37,7 +37,7 @@ export class Namespaces {
   }
 
   /** The network of each runner. */
-  networks(environment: Record<string, string>): OtherNetwork[] {
+  networks(environment: Record<string, string>): RunnerNetwork[] {
     return this.#numbers.map((n) => ({
       command: ['ip', 'netns', 'exec', runnerIn(n)],
       address: addressOf(n),

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recado } from '#local/cloud.ts';
-import { type Random, seededRandom } from '#local/testing/seeded-random.ts';
-import { socketsOf } from '#runner/testing/sockets-of.ts';
+import { type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
+import { openTcpConnectionsOf } from '#runner/testing/sockets-of.ts';
 import { keys } from '#shared/server/keys.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { createFixture, type Fixture, type FixtureSize } from '../../testing/fixture.ts';
-import { tableOf } from '../../testing/table-of-product.ts';
-import { Allowance } from '../allowance.ts';
+import { waitForResult } from '../../testing/eventually.ts';
+import { type CompaniesFixture, createFixture, type FixtureSize } from '../../testing/fixture.ts';
+import { openTableOfProduct } from '../../testing/table-of-product.ts';
+import { WriteAllowance } from '../allowance.ts';
 import { auditConversations } from '../audit.ts';
 import { type DrillResult, waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
-import { lastWords, runTraffic } from '../traffic.ts';
-import type { CutKind, CutTraffic, Namespaces } from './namespaces.ts';
+import { runTraffic, sendLastMessages } from '../traffic.ts';
+import type { CutKind, CutTraffic, NetworkNamespaces } from './namespaces.ts';
 
 export interface NetworkPlan {
   seed: number;
@@ -47,7 +47,7 @@ const resumesWithinMs = 180_000;
 /** Cuts runners off from the table, from WhatsApp and from both while customers and agents write. */
 export async function networkDrill(
   recado: Recado,
-  namespaces: Namespaces,
+  namespaces: NetworkNamespaces,
   { seed, log = () => {}, ...plan }: NetworkPlan,
 ): Promise<NetworkResult> {
   const random = seededRandom(seed);
@@ -56,7 +56,7 @@ export async function networkDrill(
   const total = fixture.chats.length * plan.messagesEach * 2;
   log(`seed ${seed}: ${fixture.chats.length} chats, ${total} messages, ${cuts.length} cuts`);
 
-  const allowance = new Allowance();
+  const allowance = new WriteAllowance();
   const talking = runTraffic({ fixture, messagesEach: plan.messagesEach, kinds: kindNames, allowance, random });
   // A rejection is awaited below; until then it must not count as unhandled.
   talking.catch(() => {});
@@ -77,7 +77,7 @@ export async function networkDrill(
   }
   allowance.release(total);
   await talking;
-  await lastWords(fixture);
+  await sendLastMessages(fixture);
   await waitUntilQuiet(fixture, plan.quietWithinMs, log);
   const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
   return {
@@ -93,7 +93,7 @@ const kindsOfCuts = (leaseMs: number): Cut[] =>
     (['silent', 'refused'] as const).flatMap((manner) => [shortMs, 2 * leaseMs].map((ms) => ({ side, manner, ms }))),
   );
 
-function shuffled<T>(all: readonly T[], random: Random): T[] {
+function shuffled<T>(all: readonly T[], random: RandomSource): T[] {
   return all
     .map((one) => ({ one, at: random() }))
     .toSorted((a, b) => a.at - b.at)
@@ -135,7 +135,7 @@ class CutRunner {
 
   /** Its open sockets to WhatsApp. */
   get phones(): number {
-    return socketsOf(this.#pid, Number(new URL(this.#variables.get('WHATSAPP_URL') ?? '').port)).length;
+    return openTcpConnectionsOf(this.#pid, Number(new URL(this.#variables.get('WHATSAPP_URL') ?? '').port)).length;
   }
 
   /** Waits for so long; resolves with whether the runner had sockets to WhatsApp after its lease had ended. */
@@ -151,8 +151,8 @@ class CutRunner {
   }
 
   async #leaseUntil(): Promise<number> {
-    const { readWhole } = await tableOf(this.#recado);
-    const rows = await readWhole<{ runnerId?: string; leaseUntil?: number }>(keys.fleet(), { consistent: true });
+    const { readWholeRange } = await openTableOfProduct(this.#recado);
+    const rows = await readWholeRange<{ runnerId?: string; leaseUntil?: number }>(keys.fleet(), { consistent: true });
     return rows.find(({ runnerId }) => runnerId === this.#name)?.leaseUntil ?? 0;
   }
 }
@@ -168,15 +168,15 @@ function busiest(recado: Recado): CutRunner {
 const runnersOf = ({ processes }: Recado) => Object.entries(processes).filter(([name]) => name.startsWith('runner'));
 
 /** Waits until every runner has its lease again and every connection its session. */
-async function untilResumed(recado: Recado, { companies }: Fixture): Promise<void> {
+async function untilResumed(recado: Recado, { companies }: CompaniesFixture): Promise<void> {
   for (const [name, pid] of runnersOf(recado)) {
     const variables = variablesOf(pid);
     const url = `http://${variables.get('HEALTH_HOST')}:${variables.get('HEALTH_PORT')}/health`;
-    await eventually(name, async () => (await fetch(url)).ok, resumesWithinMs);
+    await waitForResult(name, async () => (await fetch(url)).ok, resumesWithinMs);
   }
   for (const { agent, lines } of companies)
     for (const { whatsappId, number } of lines)
-      await eventually(
+      await waitForResult(
         number,
         async () => (await agent.call(whatsapp.show, { params: { whatsappId } })).status === 'CONNECTED',
         resumesWithinMs,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { RowManifest } from '#local/move/manifest.ts';
-import { bringRows } from '#local/move/rows.ts';
+import { copyRowsToTarget } from '#local/move/rows.ts';
 import type { MoveSide } from '#local/move/side.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { MoveSide } from '#local/move/side.ts';
 export async function bringBackTable(copy: MoveSide, inUse: MoveSide, folder: string) {
   const manifest = new RowManifest(join(folder, 'restore.db'));
   try {
-    return await bringRows(copy, inUse, manifest, () => undefined);
+    return await copyRowsToTarget(copy, inUse, manifest, () => undefined);
   } finally {
     manifest.close();
   }

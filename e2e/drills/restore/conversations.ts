@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rowHash } from '#local/move/row-hash.ts';
-import { keyOf, pagesOf } from '#local/move/rows.ts';
+import { keyOfMovedRow, pagesOfTable } from '#local/move/rows.ts';
 import type { MoveSide } from '#local/move/side.ts';
 
 /** A conversation, as its stored messages are. */
@@ -10,14 +10,14 @@ interface Conversation {
   digest: string;
 }
 
-export type Conversations = ReadonlyMap<string, Conversation>;
+export type ConversationsByKey = ReadonlyMap<string, Conversation>;
 
 /** Every conversation of a table, by the key under which its messages are stored. */
-export async function conversationsOfTable(side: Pick<MoveSide, 'dynamodb' | 'table'>): Promise<Conversations> {
+export async function conversationsOfTable(side: Pick<MoveSide, 'dynamodb' | 'table'>): Promise<ConversationsByKey> {
   const rows = new Map<string, { sk: string; hash: string }[]>();
-  for await (const page of pagesOf(side))
+  for await (const page of pagesOfTable(side))
     for (const row of page) {
-      const { pk, sk } = keyOf(row);
+      const { pk, sk } = keyOfMovedRow(row);
       if (!/^C#\d+#CHAT#/.test(pk) || !sk.startsWith('M#')) continue;
       const messages = rows.get(pk) ?? [];
       messages.push({ sk, hash: rowHash(row) });
@@ -32,7 +32,7 @@ function conversationOf(messages: readonly { sk: string; hash: string }[]): Conv
   return { messages: messages.length, digest: digest.digest('hex') };
 }
 
-export interface Comparison {
+export interface ConversationComparison {
   conversations: number;
   messages: number;
   /** In `before` only, different in both, and in `after` only. */
@@ -42,7 +42,7 @@ export interface Comparison {
 }
 
 /** Compares every conversation of two moments. */
-export function compareConversations(before: Conversations, after: Conversations): Comparison {
+export function compareConversations(before: ConversationsByKey, after: ConversationsByKey): ConversationComparison {
   const names = [...before.keys()];
   return {
     conversations: before.size,

@@ -22,7 +22,7 @@ export type RestoreStep = { key: string } & ({ removes: string[] } | { copies: s
  * The steps that bring back the files that a moment had and that were deleted or overwritten since. Files that came later stay: no
  * row of that moment names them.
  */
-export function stepsBack(versions: readonly FileVersion[], moment: Date): RestoreStep[] {
+export function fileRestoreSteps(versions: readonly FileVersion[], moment: Date): RestoreStep[] {
   const byKey = Map.groupBy(versions, ({ key }) => key);
   return [...byKey].flatMap(([key, all]): RestoreStep[] => {
     const newestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
@@ -59,7 +59,11 @@ export async function fileVersionsOf(s3: S3Client, bucket: string): Promise<File
 }
 
 /** Carries the steps out; returns how many files came back. */
-export async function bringBack(s3: S3Client, bucket: string, steps: readonly RestoreStep[]): Promise<number> {
+export async function carryOutFileRestoreSteps(
+  s3: S3Client,
+  bucket: string,
+  steps: readonly RestoreStep[],
+): Promise<number> {
   for (const step of steps) {
     const { key } = step;
     if ('copies' in step) {

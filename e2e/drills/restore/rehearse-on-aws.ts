@@ -1,7 +1,7 @@
 import { DeleteTableCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
-import { awsSide } from '#local/move/aws-side.ts';
+import { openAwsMoveSide } from '#local/move/aws-side.ts';
 import { compareConversations, conversationsOfTable } from './conversations.ts';
-import { bringBack, fileVersionsOf, stepsBack } from './earlier-files.ts';
+import { carryOutFileRestoreSteps, fileRestoreSteps, fileVersionsOf } from './earlier-files.ts';
 import { restoreTable } from './restore-table.ts';
 
 interface Rehearsal {
@@ -23,7 +23,7 @@ export async function rehearseOnAws(
   { name, moment, keep, files }: Rehearsal,
   print: (line: string) => void,
 ): Promise<boolean> {
-  const side = await awsSide(name);
+  const side = await openAwsMoveSide(name);
   const copy = { ...side, table: `${side.table}-rehearsal-${Date.now()}` };
   print(
     `Restoring ${side.table} to ${moment.toISOString()} as ${copy.table}: this takes as long as the table is large.`,
@@ -36,9 +36,9 @@ export async function rehearseOnAws(
   print(`The copy has ${conversations} conversations with ${messages} messages.`);
   print(`Since that moment ${added.length} are new, ${changed.length} have changed and ${missing.length} were lost.`);
   for (const conversation of missing) print(`  lost since: ${conversation}`);
-  const steps = stepsBack(await fileVersionsOf(side.s3, side.bucket), moment);
+  const steps = fileRestoreSteps(await fileVersionsOf(side.s3, side.bucket), moment);
   print(`${steps.length} files were deleted or overwritten since.`);
-  if (files) print(`${await bringBack(side.s3, side.bucket, steps)} of them are back.`);
+  if (files) print(`${await carryOutFileRestoreSteps(side.s3, side.bucket, steps)} of them are back.`);
   if (!keep) {
     await side.dynamodb.send(new UpdateTableCommand({ TableName: copy.table, DeletionProtectionEnabled: false }));
     await side.dynamodb.send(new DeleteTableCommand({ TableName: copy.table }));

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { type Recado, startRecado } from '#local/cloud.ts';
 import { filesByName } from '#local/move/files.ts';
-import { machineSide } from '#local/move/machine/machine-side.ts';
-import { keyOf, pagesOf } from '#local/move/rows.ts';
+import { openMachineMoveSide } from '#local/move/machine/machine-side.ts';
+import { keyOfMovedRow, pagesOfTable } from '#local/move/rows.ts';
 import type { MoveSide } from '#local/move/side.ts';
 import { freePort } from '#local/processes/free-port.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { type Chat, createFixture, type Fixture } from '../../testing/fixture.ts';
-import { Allowance } from '../allowance.ts';
+import { type CompaniesFixture, type CustomerChat, createFixture } from '../../testing/fixture.ts';
+import { WriteAllowance } from '../allowance.ts';
 import { readConversation } from '../conversation.ts';
 import { waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
-import { lastWords, runTraffic } from '../traffic.ts';
+import { runTraffic, sendLastMessages } from '../traffic.ts';
 import { bringBackTable } from './bring-back-table.ts';
 import { compareConversations, conversationsOfTable } from './conversations.ts';
 import { restoreTable } from './restore-table.ts';
-import { restorableMoment, type TableMoment, tableHistory } from './table-history.ts';
+import { readRestorableMoment, type TableMoment, tableHistory } from './table-history.ts';
 
 const messagesEach = 12;
 const size = { companies: 2, linesEach: 2, customersEach: 3 };
@@ -34,9 +34,9 @@ export async function restoreDrill(folder: string, print: (line: string) => void
   const before = await shown(chats);
   await recado.stop();
 
-  const side = await machineSide(dataDir, assembly, 'this machine');
+  const side = await openMachineMoveSide(dataDir, assembly, 'this machine');
   const stored = await conversationsOfTable(side);
-  const moment = await restorableMoment(side);
+  const moment = await readRestorableMoment(side);
   const files = (await filesByName(side)).size;
   print(`Before: ${stored.size} conversations, ${moment.rows.length} rows, ${files} files.`);
   print(`Disaster: ${await loseConversations(side)} rows of company 2 deleted.`);
@@ -59,18 +59,18 @@ export async function restoreDrill(folder: string, print: (line: string) => void
 }
 
 /** Lets customers and agents write, and waits until nothing is under way. */
-async function converse(recado: Recado): Promise<Fixture> {
+async function converse(recado: Recado): Promise<CompaniesFixture> {
   const fixture = await createFixture(recado, size);
-  const allowance = new Allowance();
+  const allowance = new WriteAllowance();
   allowance.release(Number.POSITIVE_INFINITY);
   await runTraffic({ fixture, messagesEach, kinds: kindNames, allowance, random: seededRandom(5) });
-  await lastWords(fixture);
+  await sendLastMessages(fixture);
   await waitUntilQuiet(fixture, 120_000, console.log);
   return fixture;
 }
 
 /** Every conversation as its agent sees it, without the addresses of files, which are signed anew each time. */
-async function shown(chats: readonly Chat[]): Promise<string[]> {
+async function shown(chats: readonly CustomerChat[]): Promise<string[]> {
   return Promise.all(
     chats.map(async (chat) => {
       const { messages } = await readConversation(chat);
@@ -82,9 +82,9 @@ async function shown(chats: readonly Chat[]): Promise<string[]> {
 /** Deletes the rows of all conversations of company 2; returns their number. */
 async function loseConversations({ dynamodb, table }: MoveSide): Promise<number> {
   let lost = 0;
-  for await (const page of pagesOf({ dynamodb, table }))
+  for await (const page of pagesOfTable({ dynamodb, table }))
     for (const row of page) {
-      if (!/^C#2#(CHAT|CONTACT)#/.test(keyOf(row).pk)) continue;
+      if (!/^C#2#(CHAT|CONTACT)#/.test(keyOfMovedRow(row).pk)) continue;
       const { pk = { S: '' }, sk = { S: '' } } = row;
       await dynamodb.send(new DeleteItemCommand({ TableName: table, Key: { pk, sk } }));
       lost++;

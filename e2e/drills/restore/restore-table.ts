@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { ttlAttribute } from '#shared/server/table-schema.ts';
 
-export interface Restore {
+export interface TableRestore {
   source: string;
   target: string;
   moment: Date;
@@ -22,7 +22,7 @@ export interface Restore {
  */
 export async function restoreTable(
   dynamodb: DynamoDBClient,
-  { source, target, moment }: Restore,
+  { source, target, moment }: TableRestore,
   lookEveryMs = 10_000,
 ): Promise<void> {
   const { ContinuousBackupsDescription } = await dynamodb.send(

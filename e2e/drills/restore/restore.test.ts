@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Engine, startEngine } from '#local/dynamodb/engine.ts';
+import { type DynamoDbEngine, startEngine } from '#local/dynamodb/engine.ts';
 import type { MoveSide } from '#local/move/side.ts';
-import { emptySide } from '#local/move/two-sides.fixture.ts';
+import { emptyMoveSide } from '#local/move/two-sides.fixture.ts';
 import { bringBackTable } from './bring-back-table.ts';
 import { compareConversations, conversationsOfTable } from './conversations.ts';
-import { type FileVersion, stepsBack } from './earlier-files.ts';
+import { type FileVersion, fileRestoreSteps } from './earlier-files.ts';
 import { restoreTable } from './restore-table.ts';
-import { restorableMoment, tableHistory } from './table-history.ts';
+import { readRestorableMoment, tableHistory } from './table-history.ts';
 
-let engine: Engine;
+let engine: DynamoDbEngine;
 let side: MoveSide;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'recado-restore-'));
   engine = await startEngine();
-  side = await emptySide('restore', engine.endpoint, 'batches');
+  side = await emptyMoveSide('restore', engine.endpoint, 'batches');
   for (let n = 1; n <= 3; n++) await putMessages(n, 10);
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ async function disaster(): Promise<void> {
 describe('a table restored to a moment', () => {
   it('has every conversation of that moment, and so has the table in use once it is brought back to it', async () => {
     const before = await conversationsOfTable(side);
-    const moment = await restorableMoment(side);
+    const moment = await readRestorableMoment(side);
     await disaster();
     const damage = compareConversations(before, await conversationsOfTable(side));
     expect(damage).toMatchObject({
@@ -112,6 +112,6 @@ describe('files of a moment', () => {
       [{ key: 'file', copies: '1' }],
     ],
   ])('%s', (_, versions, steps) => {
-    expect(stepsBack(versions, at(10))).toEqual(steps);
+    expect(fileRestoreSteps(versions, at(10))).toEqual(steps);
   });
 });

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createTable } from '#local/dynamodb/create-table.ts';
-import type { StoredRow } from '#local/move/row-hash.ts';
-import { pagesOf } from '#local/move/rows.ts';
+import type { DynamoDbJsonRow } from '#local/move/row-hash.ts';
+import { pagesOfTable } from '#local/move/rows.ts';
 import type { MoveSide } from '#local/move/side.ts';
 
 /** The rows of a table at one moment. */
 export interface TableMoment {
   at: Date;
-  rows: StoredRow[];
+  rows: DynamoDbJsonRow[];
 }
 
-export async function restorableMoment(side: Pick<MoveSide, 'dynamodb' | 'table'>): Promise<TableMoment> {
-  const rows: StoredRow[] = [];
-  for await (const page of pagesOf(side)) rows.push(...page);
+export async function readRestorableMoment(side: Pick<MoveSide, 'dynamodb' | 'table'>): Promise<TableMoment> {
+  const rows: DynamoDbJsonRow[] = [];
+  for await (const page of pagesOfTable(side)) rows.push(...page);
   return { at: new Date(), rows };
 }
 
@@ -82,7 +82,7 @@ export async function tableHistory(engine: DynamoDBClient, { at, rows }: TableMo
 
 const rowsAtOnce = 25;
 
-async function fill(engine: DynamoDBClient, name: string, rows: readonly StoredRow[]): Promise<void> {
+async function fill(engine: DynamoDBClient, name: string, rows: readonly DynamoDbJsonRow[]): Promise<void> {
   await createTable(engine, name);
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const requests = rows.slice(from, from + rowsAtOnce).map((Item) => ({ PutRequest: { Item } }));

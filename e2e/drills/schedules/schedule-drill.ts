@@ -3,12 +3,12 @@ import { chooseOne, seededRandom } from '#local/testing/seeded-random.ts';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { type Company, createFixture, type PairedConnection } from '../../testing/fixture.ts';
-import type { Phones } from '../../testing/phones.ts';
-import { fasterThanPlan } from '../campaigns/audit-run.ts';
+import { waitForResult } from '../../testing/eventually.ts';
+import { createFixture, type FixtureCompany, type PairedConnection } from '../../testing/fixture.ts';
+import type { PhonesApi } from '../../testing/phones.ts';
+import { gapsFasterThanPlan } from '../campaigns/audit-run.ts';
 import { drillPace } from '../campaigns/drill-pace.ts';
-import { killOne } from '../killer.ts';
+import { killRandomProcess } from '../killer.ts';
 
 interface SchedulePlan {
   seed: number;
@@ -49,7 +49,7 @@ export interface ScheduleDrillResult extends ScheduleFindings {
 }
 
 interface Scheduled {
-  company: Company;
+  company: FixtureCompany;
   line: PairedConnection;
   id: number;
   number: string;
@@ -60,7 +60,12 @@ const customerNumber = (n: number) => `55319${String(95_000_000 + n)}`;
 const settings = { ...drillPace, pauseAfterFailures: 0, warmUp: false };
 
 /** Schedules the messages of a connection, each to another customer. */
-const scheduleOn = async (company: Company, line: PairedConnection, people: readonly number[], dueAt: number) => {
+const scheduleOn = async (
+  company: FixtureCompany,
+  line: PairedConnection,
+  people: readonly number[],
+  dueAt: number,
+) => {
   const all: Scheduled[] = [];
   for (const [n, contactId] of people.entries()) {
     const text = `Lembrete ${n + 1} de ${line.number}`;
@@ -72,7 +77,7 @@ const scheduleOn = async (company: Company, line: PairedConnection, people: read
   return all;
 };
 
-const scheduleAll = async (companies: readonly Company[], count: number): Promise<Scheduled[][]> => {
+const scheduleAll = async (companies: readonly FixtureCompany[], count: number): Promise<Scheduled[][]> => {
   const all: Scheduled[][] = [];
   // Late enough for everything to be stored by then.
   const dueAt = Date.now() + 30_000;
@@ -93,7 +98,7 @@ const isOver = async (one: Scheduled): Promise<boolean> =>
   !['PENDENTE', 'AGENDADA'].includes((await stateOf(one)).status);
 
 /** Compares what the phones show with the reported states of a connection's messages. */
-const auditLine = async (phones: Phones, all: readonly Scheduled[]): Promise<ScheduleFindings> => {
+const auditLine = async (phones: PhonesApi, all: readonly Scheduled[]): Promise<ScheduleFindings> => {
   const found: ScheduleFindings = {
     scheduled: all.length,
     arrived: 0,
@@ -120,7 +125,7 @@ const auditLine = async (phones: Phones, all: readonly Scheduled[]): Promise<Sch
   }
   found.arrived = instants.length;
   if (instants.some((at, n) => n > 0 && at < (instants[n - 1] ?? 0))) found.disordered.push(all[0]?.line.number ?? '');
-  return { ...found, ...fasterThanPlan(instants) };
+  return { ...found, ...gapsFasterThanPlan(instants) };
 };
 
 const addUp = (all: readonly ScheduleFindings[]): ScheduleFindings => ({
@@ -150,7 +155,7 @@ export async function scheduleDrill(recado: Recado, plan: SchedulePlan): Promise
   log(`seed ${plan.seed}: ${lines.flat().length} messages of ${lines.length} connections, ${plan.kills} kills`);
   const result = { kills: {} as Record<string, number>, dropped: 0 };
   for (let kill = 1; kill <= plan.kills; kill++) {
-    const name = await killOne(recado, plan.targets, plan.spreadMs, random);
+    const name = await killRandomProcess(recado, plan.targets, plan.spreadMs, random);
     result.kills[name] = (result.kills[name] ?? 0) + 1;
     log(`kill ${kill}: ${name}`);
     if (kill % 8 === 4) {
@@ -159,7 +164,7 @@ export async function scheduleDrill(recado: Recado, plan: SchedulePlan): Promise
     }
   }
   const left = new Set(lines.flat());
-  await eventually(
+  await waitForResult(
     'all messages are sent or reported',
     async () => {
       for (const one of left) if (await isOver(one)) left.delete(one);

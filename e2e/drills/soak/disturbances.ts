@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chooseOne, type Random } from '#local/testing/seeded-random.ts';
+import { chooseOne, type RandomSource } from '#local/testing/seeded-random.ts';
 import { whatsapp, whatsappSession } from '#shared/whatsapp/contract.ts';
 import { openSocket } from '../../../bench/live-socket.ts';
-import { eventually } from '../../testing/eventually.ts';
-import type { Company, Fixture } from '../../testing/fixture.ts';
+import { waitForResult } from '../../testing/eventually.ts';
+import type { CompaniesFixture, FixtureCompany } from '../../testing/fixture.ts';
 
 /** How long an agent stays, at most; the pause before the next one is as long. */
 const staysMs = 20_000;
@@ -19,7 +19,12 @@ export interface DisturbanceCounts {
 }
 
 /** Lets an agent of the company connect, open the list of conversations and leave, over and over. */
-export async function agentsComeAndGo(url: string, { agent }: Company, random: Random, ending: AbortSignal) {
+export async function agentsComeAndGo(
+  url: string,
+  { agent }: FixtureCompany,
+  random: RandomSource,
+  ending: AbortSignal,
+) {
   let sockets = 0;
   while (!ending.aborted) {
     const socket = await openSocket(url, agent, () => {});
@@ -33,7 +38,12 @@ export async function agentsComeAndGo(url: string, { agent }: Company, random: R
 }
 
 /** Drops a session every `everyMs`; some are taken by another client, and an administrator starts them again. */
-export async function sessionsDrop(fixture: Fixture, everyMs: number, random: Random, ending: AbortSignal) {
+export async function dropSessionsRepeatedly(
+  fixture: CompaniesFixture,
+  everyMs: number,
+  random: RandomSource,
+  ending: AbortSignal,
+) {
   const count = { dropped: 0, replaced: 0 };
   const lines = fixture.companies.flatMap((company) => company.lines.map((line) => ({ company, line })));
   while (!ending.aborted) {
@@ -41,7 +51,7 @@ export async function sessionsDrop(fixture: Fixture, everyMs: number, random: Ra
     const { company, line } = chooseOne(random, lines);
     const params = { whatsappId: line.whatsappId };
     const until = (status: 'CONNECTED' | 'DISCONNECTED') =>
-      eventually(
+      waitForResult(
         `${line.number} ${status}`,
         async () => (await company.agent.call(whatsapp.show, { params })).status === status,
         comesBackWithinMs,

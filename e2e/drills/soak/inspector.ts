@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eventually } from '../../testing/eventually.ts';
+import { waitForResult } from '../../testing/eventually.ts';
 
 /** Lets every Node process that is started from now on choose a free port for its inspector. */
 export function freeInspectorPorts(): void {
@@ -14,7 +14,7 @@ export async function openInspector(pid: number, logFile: string): Promise<strin
   const addresses = () => [...readFileSync(logFile, 'utf8').matchAll(address)];
   const { length } = addresses();
   process.kill(pid, 'SIGUSR1');
-  return eventually(`inspector of ${logFile}`, () => addresses().at(length)?.[1]);
+  return waitForResult(`inspector of ${logFile}`, () => addresses().at(length)?.[1]);
 }
 
 interface Answer {
@@ -26,20 +26,20 @@ interface Answer {
 }
 
 /** Sends commands of the inspector protocol to a process, one after the other, and disconnects. */
-export async function withInspector<T>(url: string, work: (inspector: Inspector) => Promise<T>): Promise<T> {
+export async function withInspector<T>(url: string, work: (inspector: ProcessInspector) => Promise<T>): Promise<T> {
   const socket = new WebSocket(url);
   try {
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener('open', () => resolve());
       socket.addEventListener('error', () => reject(new Error(`${url} refused`)));
     });
-    return await work(new Inspector(socket));
+    return await work(new ProcessInspector(socket));
   } finally {
     socket.close();
   }
 }
 
-export class Inspector {
+export class ProcessInspector {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>();
   #onChunk: (chunk: string) => void = () => {};

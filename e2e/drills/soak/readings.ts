@@ -2,8 +2,8 @@ import { createWriteStream, readdirSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Recado } from '#local/cloud.ts';
 import { residentMb } from '../../../bench/sessions/runner.ts';
-import { type Inspector, openInspector, withInspector } from './inspector.ts';
-import { isGrowing, type Sample, type Tolerance, trendOf } from './trend.ts';
+import { openInspector, type ProcessInspector, withInspector } from './inspector.ts';
+import { isGrowing, type ProcessSample, processTrendOf, type TrendTolerance } from './trend.ts';
 
 /** The values read of a process; heap, timers and the like of Node processes only. Memory in megabytes. */
 type Reading = Partial<Record<Measure, number>>;
@@ -18,7 +18,7 @@ const tolerances = {
   descriptors: { share: 0.03, least: 10 },
   timers: { share: 0.03, least: 10 },
   'other handles': { share: 0.03, least: 10 },
-} as const satisfies Record<string, Tolerance>;
+} as const satisfies Record<string, TrendTolerance>;
 
 const measures = Object.keys(tolerances) as Measure[];
 
@@ -52,7 +52,7 @@ export class ProcessReadings {
   readonly #logFolder: string;
   readonly #begun = Date.now();
   readonly #inspectors = new Map<number, Promise<string>>();
-  readonly #samples = new Map<string, Sample[]>();
+  readonly #samples = new Map<string, ProcessSample[]>();
 
   constructor(recado: Pick<Recado, 'processes'>, logFolder: string) {
     this.#recado = recado;
@@ -76,7 +76,7 @@ export class ProcessReadings {
   get verdicts(): TrendVerdict[] {
     return [...this.#samples].map(([key, samples]) => {
       const [process = '', measure] = key.split('\n') as [string, Measure];
-      const trend = trendOf(samples);
+      const trend = processTrendOf(samples);
       const { median, change } = trend;
       return {
         process,
@@ -140,7 +140,7 @@ export class ProcessReadings {
   }
 }
 
-async function collected(inspector: Inspector): Promise<OwnReport> {
+async function collected(inspector: ProcessInspector): Promise<OwnReport> {
   await inspector.discardConsole();
   // The first collection finalizes what the second frees.
   await inspector.collectGarbage();

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recado } from '#local/cloud.ts';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { createFixture, type Fixture, type FixtureSize } from '../../testing/fixture.ts';
-import { Allowance } from '../allowance.ts';
+import { type CompaniesFixture, createFixture, type FixtureSize } from '../../testing/fixture.ts';
+import { WriteAllowance } from '../allowance.ts';
 import { auditConversations } from '../audit.ts';
 import { type DrillResult, waitUntilQuiet } from '../kill-drill.ts';
 import { kindNames } from '../kinds.ts';
-import { lastWords, runTraffic } from '../traffic.ts';
-import { agentsComeAndGo, type DisturbanceCounts, sessionsDrop } from './disturbances.ts';
+import { runTraffic, sendLastMessages } from '../traffic.ts';
+import { agentsComeAndGo, type DisturbanceCounts, dropSessionsRepeatedly } from './disturbances.ts';
 import { ProcessReadings } from './readings.ts';
 
 export interface SoakPlan {
@@ -51,11 +51,11 @@ export async function runSoak(recado: Recado, plan: SoakPlan): Promise<SoakResul
   const messagesEach = Math.ceil(total / (2 * fixture.chats.length));
   log(`seed ${seed}: ${fixture.chats.length} sessions, ${total} messages`);
 
-  const warmUp = new Allowance();
+  const warmUp = new WriteAllowance();
   warmUp.release(Number.POSITIVE_INFINITY);
   await runTraffic({ fixture, messagesEach: plan.warmUpEach, kinds: kindNames, allowance: warmUp, random });
   const readings = new ProcessReadings(recado, plan.logFolder);
-  const allowance = new Allowance();
+  const allowance = new WriteAllowance();
   const talking = runTraffic({ fixture, messagesEach, kinds: kindNames, allowance, random });
   const ending = new AbortController();
   const disturbing = disturb(recado, fixture, plan, seededRandom(seed + 1), ending.signal);
@@ -70,7 +70,7 @@ export async function runSoak(recado: Recado, plan: SoakPlan): Promise<SoakResul
   const disturbed = await disturbing;
   allowance.release(2 * messagesEach * fixture.chats.length);
   await talking;
-  await lastWords(fixture);
+  await sendLastMessages(fixture);
   await waitUntilQuiet(fixture, plan.quietWithinMs, log);
   const repeated = fixture.companies.reduce((sum, { agent }) => sum + agent.repeated, 0);
   return { drill: { seed, kills: 0, repeated, ...(await auditConversations(fixture)) }, disturbed, readings };
@@ -79,7 +79,7 @@ export async function runSoak(recado: Recado, plan: SoakPlan): Promise<SoakResul
 /** Releases the messages evenly over the time of the soak, and takes the readings in between. */
 async function pacedReadings(
   readings: ProcessReadings,
-  allowance: Allowance,
+  allowance: WriteAllowance,
   total: number,
   plan: SoakPlan,
 ): Promise<void> {
@@ -105,14 +105,14 @@ const betweenReleasesMs = 100;
 
 async function disturb(
   recado: Recado,
-  fixture: Fixture,
+  fixture: CompaniesFixture,
   { dropEveryMs }: SoakPlan,
   random: () => number,
   ending: AbortSignal,
 ): Promise<DisturbanceCounts> {
   const own = () => seededRandom(random() * 2 ** 32);
   const [sessions, ...sockets] = await Promise.all([
-    sessionsDrop(fixture, dropEveryMs, own(), ending),
+    dropSessionsRepeatedly(fixture, dropEveryMs, own(), ending),
     ...fixture.companies.map((company) => agentsComeAndGo(recado.url, company, own(), ending)),
   ]);
   return { ...sessions, sockets: sockets.reduce((sum, count) => sum + count, 0) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#local/testing/seeded-random.ts';
-import { isGrowing, trendOf } from './trend.ts';
+import { isGrowing, processTrendOf } from './trend.ts';
 
 const tolerance = { share: 0.05, least: 3 };
 const minutes = 30;
@@ -14,7 +14,7 @@ function series(valueAt: (minute: number) => number, noise: number, seed = 1) {
   }));
 }
 
-const grows = (samples: ReturnType<typeof series>) => isGrowing(trendOf(samples), tolerance);
+const grows = (samples: ReturnType<typeof series>) => isGrowing(processTrendOf(samples), tolerance);
 
 describe('a value counts as growing', () => {
   it.each([
@@ -44,12 +44,12 @@ describe('a value does not count as growing', () => {
 });
 
 it('the slope is that of the last two thirds', () => {
-  const { slope, change } = trendOf(series((minute) => (minute < 10 ? 500 * minute : 100 + 2 * minute), 0));
+  const { slope, change } = processTrendOf(series((minute) => (minute < 10 ? 500 * minute : 100 + 2 * minute), 0));
   expect(slope).toBeCloseTo(2);
   expect(change).toBeCloseTo(39);
 });
 
 it('a few equal readings have no trend', () => {
   const samples = [1, 2, 3].map((at) => ({ at, value: 5 }));
-  expect(trendOf(samples)).toEqual({ slope: 0, change: 0, median: 5, isRising: false });
+  expect(processTrendOf(samples)).toEqual({ slope: 0, change: 0, median: 5, isRising: false });
 });

@@ -1,10 +1,10 @@
 /** A measured value of a process: `at` in minutes since the first. */
-export interface Sample {
+export interface ProcessSample {
   at: number;
   value: number;
 }
 
-export interface Trend {
+export interface ProcessTrend {
   /** Median of the slopes between all pairs of samples (Theil-Sen), a minute: single outliers do not move it. */
   slope: number;
   /** By how much the value moves over the samples at that slope. */
@@ -15,7 +15,7 @@ export interface Trend {
 }
 
 /** The trend of the last two thirds: caches fill and code is compiled in the first. */
-export function trendOf(samples: readonly Sample[]): Trend {
+export function processTrendOf(samples: readonly ProcessSample[]): ProcessTrend {
   const settled = samples.slice(Math.floor(samples.length / 3));
   const pairs = settled.flatMap((later, n) => settled.slice(0, n).map((earlier) => ({ earlier, later })));
   const slope = medianOf(pairs.map(({ earlier, later }) => (later.value - earlier.value) / (later.at - earlier.at)));
@@ -30,13 +30,13 @@ export function trendOf(samples: readonly Sample[]): Trend {
 }
 
 /** How far a value may rise over the samples before it counts as growing: a share of its median, and at least `least`. */
-export interface Tolerance {
+export interface TrendTolerance {
   share: number;
   least: number;
 }
 
 /** Whether a value grows: it rises steadily, and by more than is tolerated. */
-export function isGrowing({ change, median, isRising }: Trend, { share, least }: Tolerance): boolean {
+export function isGrowing({ change, median, isRising }: ProcessTrend, { share, least }: TrendTolerance): boolean {
   return isRising && change > Math.max(least, share * median);
 }
 

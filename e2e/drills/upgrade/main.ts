@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Release, releaseCommits } from './releases.ts';
+import { type ReleaseName, releaseCommits } from './releases.ts';
 import { upgradeDrill } from './upgrade-drill.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' }, keep: { type: 'boolean', default: false } } });
@@ -12,7 +12,7 @@ const repository = join(import.meta.dirname, '..', '..', '..');
 
 for (const version of values.from ? [values.from] : Object.keys(releaseCommits)) {
   const folder = await mkdtemp(join(tmpdir(), 'recado-upgrade-'));
-  const commit = releaseCommits[version as Release] ?? version;
+  const commit = releaseCommits[version as ReleaseName] ?? version;
   const { findings, lines } = await upgradeDrill({ repository, commit, folder, log: console.log });
   for (const line of [...lines, ...findings]) console.log(line);
   console.log(`from ${version}: ${findings.length} findings`);

@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { freePort } from '#local/processes/free-port.ts';
-import { eventually } from '../../testing/eventually.ts';
+import { waitForResult } from '../../testing/eventually.ts';
 
-export const admin = { email: 'admin@recado.local', password: 'operadora-1' };
+export const releaseAdministrator = { email: 'admin@recado.local', password: 'operadora-1' };
 const readyWithinMs = 300_000;
 
 /** Writes the program of a commit into a folder and installs its packages, as `git clone` and `npm install` do. */
@@ -16,7 +16,7 @@ export function installRelease(repository: string, commit: string, folder: strin
 }
 
 /** `npm start` of one version on a data folder. */
-export class Program {
+export class RunningRelease {
   readonly url: string;
   readonly phonesUrl: string;
   readonly #child: ChildProcess;
@@ -30,7 +30,7 @@ export class Program {
     const flags = ['--data', dataDir, '--port', String(port), '--phones-port', String(phonesPort)];
     this.#child = spawn('npm', ['start', '--', ...flags], {
       cwd: folder,
-      env: { ...rest, PATH: path.join(':'), RECADO_ADMIN_PASSWORD: admin.password },
+      env: { ...rest, PATH: path.join(':'), RECADO_ADMIN_PASSWORD: releaseAdministrator.password },
       // A process group of its own, so that one signal reaches all that npm started.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,9 +39,9 @@ export class Program {
       stream?.on('data', (chunk) => (this.#output += chunk));
   }
 
-  static async start(folder: string, dataDir: string): Promise<Program> {
-    const program = new Program(folder, dataDir, await freePort(), await freePort());
-    await eventually('ready', () => program.#isReady(), readyWithinMs);
+  static async start(folder: string, dataDir: string): Promise<RunningRelease> {
+    const program = new RunningRelease(folder, dataDir, await freePort(), await freePort());
+    await waitForResult('ready', () => program.#isReady(), readyWithinMs);
     return program;
   }
 

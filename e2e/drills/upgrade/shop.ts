@@ -10,9 +10,9 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import type { Api } from '../../testing/api.ts';
-import { eventually } from '../../testing/eventually.ts';
-import type { Phones } from '../../testing/phones.ts';
+import type { IntegratorApi } from '../../testing/api.ts';
+import { waitForResult } from '../../testing/eventually.ts';
+import type { PhonesApi } from '../../testing/phones.ts';
 
 export const shopNumber = '5511940997000';
 export const customerNumbers = Array.from({ length: 3 }, (_, n) => `551194099710${n}`);
@@ -20,55 +20,55 @@ export const recipientNumbers = Array.from({ length: 6 }, (_, n) => `55119409972
 export const scheduledText = 'Seu pedido chegou';
 export const promotionText = 'Promoção da semana';
 /** The size of the file in each conversation. */
-export const fileBytes = 2000;
+export const upgradeFileBytes = 2000;
 const messagesEach = 30;
 
 /** The work that is under way when the power fails. */
-export interface Shop {
+export interface UpgradedShop {
   whatsappId: number;
   campaignId: number;
 }
 
 /** Whether a message with this text is on the customer's phone. */
-async function isOnPhone(phones: Phones, customer: string, text: string): Promise<boolean> {
+async function isOnPhone(phones: PhonesApi, customer: string, text: string): Promise<boolean> {
   return (await phones.chat(customer, shopNumber)).some((row) => row.text === text);
 }
 
-export async function ticketOfCustomer(api: Api, customer: string) {
+export async function ticketOfCustomer(api: IntegratorApi, customer: string) {
   const page = await api.call(tickets.list, { query: { showAll: 'true' } });
   return page.tickets.find(({ contact }) => contact.number === customer);
 }
 
-async function pair(api: Api, phones: Phones): Promise<number> {
+async function pair(api: IntegratorApi, phones: PhonesApi): Promise<number> {
   const { id } = await api.call(whatsapp.create, { body: { name: 'Loja' } });
   const show = () => api.call(whatsapp.show, { params: { whatsappId: id } });
-  const qr = await eventually('a QR code', async () => (await show()).qrcode || undefined);
+  const qr = await waitForResult('a QR code', async () => (await show()).qrcode || undefined);
   await phones.create(shopNumber, 'Loja');
   for (const number of [...customerNumbers, ...recipientNumbers])
     await phones.create(number, `Cliente ${number.slice(-4)}`);
   await phones.scan(shopNumber, qr);
-  await eventually('connected', async () => (await show()).status === 'CONNECTED');
+  await waitForResult('connected', async () => (await show()).status === 'CONNECTED');
   return id;
 }
 
 /** A conversation with messages both ways, a file, a note and a tag. */
-async function converse(api: Api, phones: Phones, customer: string, tagId: number): Promise<void> {
+async function converse(api: IntegratorApi, phones: PhonesApi, customer: string, tagId: number): Promise<void> {
   await phones.write(customer, shopNumber, 'Bom dia');
-  const { id } = await eventually('a ticket', () => ticketOfCustomer(api, customer));
+  const { id } = await waitForResult('a ticket', () => ticketOfCustomer(api, customer));
   await api.call(tickets.update, { params: { ticketId: id }, body: { status: 'open' } });
   for (let n = 0; n < messagesEach; n++) {
     await phones.write(customer, shopNumber, `pergunta ${n}`);
     await api.call(messages.send, { params: { ticketId: id }, body: { body: `resposta ${n}` } });
   }
-  const file = { base64: Buffer.from('x'.repeat(fileBytes)).toString('base64'), mimetype: 'text/plain' };
+  const file = { base64: Buffer.from('x'.repeat(upgradeFileBytes)).toString('base64'), mimetype: 'text/plain' };
   await phones.send(customer, shopNumber, { media: { ...file, as: 'document', fileName: 'pedido.txt' } });
   await api.call(ticketNotes.create, { body: { ticketId: id, note: 'Prefere de manhã' } });
   await api.call(tags.sync, { body: { ticketId: id, tags: [{ id: tagId }] } });
-  await eventually('all on the phone', () => isOnPhone(phones, customer, `resposta ${messagesEach - 1}`));
+  await waitForResult('all on the phone', () => isOnPhone(phones, customer, `resposta ${messagesEach - 1}`));
 }
 
 /** A campaign of six people that is under way when the power fails: one message in some seconds. */
-async function beginCampaign(api: Api, whatsappId: number): Promise<number> {
+async function beginCampaign(api: IntegratorApi, whatsappId: number): Promise<number> {
   const quick = {
     ...{ messageInterval: 5, longerIntervalAfter: 0, warmUp: false },
     ...{ windowStart: '00:00', windowEnd: '00:00', skipHolidays: false },
@@ -86,7 +86,7 @@ async function beginCampaign(api: Api, whatsappId: number): Promise<number> {
 }
 
 /** Fills a new installation as a shop does in its first weeks. */
-export async function openShop(api: Api, phones: Phones): Promise<Shop> {
+export async function openShop(api: IntegratorApi, phones: PhonesApi): Promise<UpgradedShop> {
   const whatsappId = await pair(api, phones);
   await api.call(queues.create, { body: { name: 'Vendas', color: '#0a7' } });
   await api.call(users.create, {

@@ -8,7 +8,7 @@ import { tags } from '#shared/tags/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import type { Api } from '../../testing/api.ts';
+import type { IntegratorApi } from '../../testing/api.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export type Snapshot = Record<string, Fields>;
 const keyed = (kind: string, rows: readonly unknown[]): Snapshot =>
   Object.fromEntries((rows as Fields[]).map((row) => [`${kind} ${row.id}`, row]));
 
-async function messagesOf(api: Api, ticketId: number): Promise<unknown[]> {
+async function messagesOf(api: IntegratorApi, ticketId: number): Promise<unknown[]> {
   const all: unknown[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await api.call(messages.list, {
@@ -31,7 +31,7 @@ async function messagesOf(api: Api, ticketId: number): Promise<unknown[]> {
   return all;
 }
 
-export async function takeSnapshot(api: Api): Promise<Snapshot> {
+export async function takeSnapshot(api: IntegratorApi): Promise<Snapshot> {
   const list = await api.call(tickets.list, { query: { showAll: 'true' } });
   const each = await Promise.all(
     list.tickets.map(async ({ id }) => ({
@@ -74,7 +74,7 @@ export function snapshotDifferences(before: Snapshot, after: Snapshot): string[]
 }
 
 /** Fields of the earlier version that the later one does not answer with. */
-export function goneFields(before: Snapshot, after: Snapshot): string[] {
+export function fieldsMissingAfterUpgrade(before: Snapshot, after: Snapshot): string[] {
   const gone = Object.entries(before).flatMap(([name, was]) =>
     Object.keys(was)
       .filter((field) => after[name] && !(field in after[name]))

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { Api } from '../../testing/api.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { Phones } from '../../testing/phones.ts';
-import { admin, installRelease, Program } from './program.ts';
+import { IntegratorApi } from '../../testing/api.ts';
+import { waitForResult } from '../../testing/eventually.ts';
+import { PhonesApi } from '../../testing/phones.ts';
+import { installRelease, RunningRelease, releaseAdministrator } from './program.ts';
 import {
   customerNumbers,
-  fileBytes,
   openShop,
   promotionText,
   recipientNumbers,
   scheduledText,
   shopNumber,
   ticketOfCustomer,
+  upgradeFileBytes,
 } from './shop.ts';
-import { goneFields, type Snapshot, snapshotDifferences, takeSnapshot } from './snapshot.ts';
+import { fieldsMissingAfterUpgrade, type Snapshot, snapshotDifferences, takeSnapshot } from './snapshot.ts';
 
 interface UpgradeDrill {
   /** The folder of the present program. */
@@ -31,7 +31,7 @@ interface UpgradeDrill {
 const inFlightEach = 10;
 
 /** Writes both ways; returns the texts that were accepted, which are still under way when the power is cut. */
-async function writeBothWays(api: Api, phones: Phones): Promise<{ asked: string[]; answered: string[] }> {
+async function writeBothWays(api: IntegratorApi, phones: PhonesApi): Promise<{ asked: string[]; answered: string[] }> {
   const [customer = ''] = customerNumbers;
   const { id: ticketId } = (await ticketOfCustomer(api, customer)) ?? { id: 0 };
   const asked: string[] = [];
@@ -70,7 +70,7 @@ async function lostFiles(url: string, shown: Snapshot): Promise<string[]> {
   const lost = await Promise.all(
     files.map(async ([name, { mediaUrl }]) => {
       const bytes = await (await fetch(new URL(String(mediaUrl), url))).arrayBuffer();
-      return bytes.byteLength === fileBytes ? [] : [`${name}: its file has ${bytes.byteLength} bytes`];
+      return bytes.byteLength === upgradeFileBytes ? [] : [`${name}: its file has ${bytes.byteLength} bytes`];
     }),
   );
   return files.length < customerNumbers.length ? ['files are lost'] : lost.flat();
@@ -81,23 +81,24 @@ export async function upgradeDrill({ repository, commit, folder, log }: UpgradeD
   const [earlier, dataDir] = [join(folder, 'program'), join(folder, 'data')];
   log(`installs ${commit}`);
   installRelease(repository, commit, earlier);
-  const before = await Program.start(earlier, dataDir);
-  const signIn = (program: Program) => Api.signIn(program.url, admin.email, admin.password);
+  const before = await RunningRelease.start(earlier, dataDir);
+  const signIn = (program: RunningRelease) =>
+    IntegratorApi.signIn(program.url, releaseAdministrator.email, releaseAdministrator.password);
   const fill = async () => {
-    const [api, phones] = [await signIn(before), new Phones(before.phonesUrl)];
+    const [api, phones] = [await signIn(before), new PhonesApi(before.phonesUrl)];
     log('fills a shop');
     const shop = await openShop(api, phones);
     return { shop, shown: await takeSnapshot(api), ...(await writeBothWays(api, phones)) };
   };
   const { shop, shown, asked, answered } = await fill().finally(() => before.kill());
   log('starts the present version on its data');
-  const now = await Program.start(repository, dataDir);
+  const now = await RunningRelease.start(repository, dataDir);
   try {
     const api = await signIn(now);
-    const phones = new Phones(now.phonesUrl);
+    const phones = new PhonesApi(now.phonesUrl);
     const findings: string[] = [];
     const attempt = async (what: string, look: () => Promise<boolean>) =>
-      eventually(what, look, 150_000).catch((error: Error) => findings.push(error.message));
+      waitForResult(what, look, 150_000).catch((error: Error) => findings.push(error.message));
     const texts = async (customer: string) => (await phones.chat(customer, shopNumber)).map(({ text }) => text);
     const [first = '', second = ''] = customerNumbers;
     await attempt('connected without a new QR code', async () => {
@@ -127,7 +128,7 @@ export async function upgradeDrill({ repository, commit, folder, log }: UpgradeD
     findings.push(...(await lostFiles(now.url, after)), ...snapshotDifferences(shown, after));
     const lines = [
       `${Object.keys(shown).length} records compared, ${asked.length + answered.length} messages in flight`,
-      `fields that are gone: ${goneFields(shown, after).join(', ') || 'none'}`,
+      `fields that are gone: ${fieldsMissingAfterUpgrade(shown, after).join(', ') || 'none'}`,
     ];
     return { findings, lines };
   } finally {

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Finding } from './rules.ts';
+import type { ScreenFault } from './rules.ts';
 
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
@@ -10,7 +10,7 @@ const options: axe.RunOptions = {
 };
 
 /** Runs the rules of axe on the page; a finding names the rule, the element and the reason. */
-export async function findAxeFaults(): Promise<Finding[]> {
+export async function findAxeFaults(): Promise<ScreenFault[]> {
   const { violations } = await axe.run(document, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => ({

@@ -54,7 +54,7 @@ const opacityOf = (element: Element): number => {
 };
 
 /** The contrast of a text with its background (WCAG 2) and the least it should have; null over a picture. */
-export function contrastOf(element: Element, pseudo?: string): { ratio: number; least: number } | null {
+export function contrastOfElement(element: Element, pseudo?: string): { ratio: number; least: number } | null {
   const ground = groundOf(element);
   if (!ground) return null;
   const style = getComputedStyle(element, pseudo);

@@ -1,8 +1,8 @@
 import { findAxeFaults } from './accessibility.ts';
-import { contrastOf } from './colours.ts';
-import { describeElement, type SeenText, textsOf, topLayer, visibleBox } from './visible.ts';
+import { contrastOfElement } from './colours.ts';
+import { describeElement, topmostLayer, type VisibleText, visibleBox, visibleTextsOf } from './visible.ts';
 
-export interface Finding {
+export interface ScreenFault {
   rule:
     | 'name'
     | 'contrast'
@@ -23,14 +23,14 @@ const controls =
 
 const isOff = (element: Element) => element.closest(':disabled, [aria-disabled=true], [inert]') !== null;
 
-const contrast = (seen: readonly SeenText[]): Finding[] => {
+const contrast = (seen: readonly VisibleText[]): ScreenFault[] => {
   const texts = seen.filter(({ element }) => !isOff(element));
-  const fields = [...topLayer().querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')].filter(
-    (field) => field.value === '' && visibleBox(field) && !isOff(field),
-  );
+  const fields = [
+    ...topmostLayer().querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]'),
+  ].filter((field) => field.value === '' && visibleBox(field) && !isOff(field));
   const all = [
-    ...texts.map(({ element }) => ({ element, measured: contrastOf(element) })),
-    ...fields.map((element) => ({ element, measured: contrastOf(element, '::placeholder') })),
+    ...texts.map(({ element }) => ({ element, measured: contrastOfElement(element) })),
+    ...fields.map((element) => ({ element, measured: contrastOfElement(element, '::placeholder') })),
   ];
   return all.flatMap(({ element, measured }) =>
     measured && measured.ratio < measured.least - 0.05
@@ -43,7 +43,7 @@ const contrast = (seen: readonly SeenText[]): Finding[] => {
 const mustBeWhole = 'button, [role=tab], [role=menuitem], [role=menuitemradio], h1, legend, th, label, .badge, dt';
 
 /** Finds text that its own box cuts off without an ellipsis, or that must be readable in full. */
-const cut = (seen: readonly SeenText[]): Finding[] =>
+const cut = (seen: readonly VisibleText[]): ScreenFault[] =>
   seen.flatMap(({ element, range }) => {
     const style = getComputedStyle(element);
     const text = range.getBoundingClientRect();
@@ -61,8 +61,12 @@ const cut = (seen: readonly SeenText[]): Finding[] =>
   });
 
 /** Finds hints in empty fields that do not fit into the field's line. */
-const cutHints = (): Finding[] =>
-  [...topLayer().querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[placeholder], textarea[placeholder]')]
+const cutHints = (): ScreenFault[] =>
+  [
+    ...topmostLayer().querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input[placeholder], textarea[placeholder]',
+    ),
+  ]
     .filter((field) => field.value === '' && visibleBox(field))
     .filter((field) => field instanceof HTMLInputElement || field.rows === 1)
     .flatMap((field) => {
@@ -83,7 +87,7 @@ const scrollsSideways = (element: Element): boolean => {
 };
 
 /** Finds text beyond the edge of the window, and a page that scrolls sideways. */
-const outside = (seen: readonly SeenText[]): Finding[] => {
+const outside = (seen: readonly VisibleText[]): ScreenFault[] => {
   const beyond = seen.flatMap(({ element, range }) => {
     const text = range.getBoundingClientRect();
     const isOut = text.right > innerWidth + 1 || text.left < -1;
@@ -103,8 +107,8 @@ const isPlain = (element: Element) => element.closest('.visually-hidden') === nu
 const floating = '.new-messages-pill, .day-floating, .find-bar, .selection-bar, .toasts';
 
 /** Finds controls that are covered: a press in their middle hits another element. */
-const covered = (): Finding[] =>
-  [...topLayer().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
+const covered = (): ScreenFault[] =>
+  [...topmostLayer().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
     const box = visibleBox(element);
     if (!box || box.height < 12 || box.width < 12) return [];
     const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -117,7 +121,7 @@ const covered = (): Finding[] =>
   });
 
 /** Finds text printed across a control: a press on the end of the text hits the control. */
-const overlap = (seen: readonly SeenText[]): Finding[] =>
+const overlap = (seen: readonly VisibleText[]): ScreenFault[] =>
   seen.flatMap(({ element, range }) => {
     if (!isPlain(element) || element.closest(floating)) return [];
     const { top, height, right } = range.getBoundingClientRect();
@@ -135,8 +139,8 @@ const overlap = (seen: readonly SeenText[]): Finding[] =>
 const inOneLine = (text: string) => text.toLocaleLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Finds controls whose label lacks the words drawn on them: speech input could not reach them by these words. */
-const wordsLeftOut = (): Finding[] =>
-  [...topLayer().querySelectorAll<HTMLElement>(':is(button, a[href], [role=button])[aria-label]')]
+const wordsLeftOut = (): ScreenFault[] =>
+  [...topmostLayer().querySelectorAll<HTMLElement>(':is(button, a[href], [role=button])[aria-label]')]
     .filter((control) => visibleBox(control))
     .filter((control) => /\p{L}/u.test(control.innerText))
     .filter((control) => !inOneLine(control.ariaLabel ?? '').includes(inOneLine(control.innerText)))
@@ -145,9 +149,9 @@ const wordsLeftOut = (): Finding[] =>
 const leastTarget = 40;
 
 /** Finds controls too small for a thumb; links within a text are exempt. */
-const targets = (): Finding[] => {
+const targets = (): ScreenFault[] => {
   if (innerWidth >= 600) return [];
-  return [...topLayer().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
+  return [...topmostLayer().querySelectorAll(controls)].filter(isPlain).flatMap((element) => {
     const label = (element as HTMLInputElement).labels?.[0];
     // A label around its field, or drawn instead of it, takes the press for it.
     const met =
@@ -165,7 +169,7 @@ const targets = (): Finding[] => {
 };
 
 /** Finds dialogs and menus that extend beyond the window, where part of them cannot be used. */
-const dialogs = (): Finding[] =>
+const dialogs = (): ScreenFault[] =>
   [...document.querySelectorAll('dialog[open], [popover]:popover-open')].flatMap((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
@@ -174,8 +178,8 @@ const dialogs = (): Finding[] =>
   });
 
 /** Returns all faults of the current page that a program can find. */
-export async function findFaults({ withAxe }: { withAxe: boolean }): Promise<Finding[]> {
-  const seen = textsOf(topLayer());
+export async function findFaults({ withAxe }: { withAxe: boolean }): Promise<ScreenFault[]> {
+  const seen = visibleTextsOf(topmostLayer());
   const own = [contrast, cut, cutHints, outside, covered, overlap, wordsLeftOut, targets, dialogs].flatMap((rule) =>
     rule(seen),
   );
@@ -184,7 +188,7 @@ export async function findFaults({ withAxe }: { withAxe: boolean }): Promise<Fin
 }
 
 /** Reports the focused element when it has no visible outline or shadow. */
-export function findMissingOutline(): Finding[] {
+export function findMissingOutline(): ScreenFault[] {
   const at = document.activeElement;
   if (!at || at === document.body || !visibleBox(at)) return [];
   const shows = (element: Element) => {

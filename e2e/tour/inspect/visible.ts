@@ -1,5 +1,5 @@
 /** The part of the page that the user can act on: the topmost dialog, or the whole page. */
-export function topLayer(): Element {
+export function topmostLayer(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
 
@@ -23,14 +23,14 @@ export function visibleBox(element: Element): DOMRect | null {
   return shown.width > 2 && shown.height > 2 ? shown : null;
 }
 
-export interface SeenText {
+export interface VisibleText {
   element: Element;
   text: string;
   range: Range;
 }
 
 /** The visible elements that contain text directly. */
-export function textsOf(root: Element): SeenText[] {
+export function visibleTextsOf(root: Element): VisibleText[] {
   const found = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {

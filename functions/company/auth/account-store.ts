@@ -1,7 +1,7 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll } from '#shared/server/table.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
 import type { RefreshToken } from './refresh-cookie.ts';
 
@@ -12,7 +12,7 @@ export interface Account {
 }
 
 const read = async (tenant: Tenant, userId: number): Promise<Account | undefined> => {
-  const [user, company] = await getAll([keys.user(tenant, userId), keys.company(tenant)], { consistent: true });
+  const [user, company] = await readTableRows([keys.user(tenant, userId), keys.company(tenant)], { consistent: true });
   if (!user || !company) return undefined;
   return { tenant, user: user as unknown as UserRow, company: company as unknown as CompanyRow };
 };

@@ -1,40 +1,40 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { auditRow, auditWrite } from '#functions/platform/audit/audit-row.ts';
-import { auditSource } from '#functions/platform/audit/context.ts';
-import { auditDays } from '#functions/platform/audit/record.ts';
+import { currentAuditSource } from '#functions/platform/audit/context.ts';
+import { auditRetentionDays } from '#functions/platform/audit/record.ts';
 import { keys } from '#shared/server/keys.ts';
 import { putNew, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { EntranceRow } from './entrance.ts';
-import { entranceSeconds, newEntranceId } from './entrance-id.ts';
+import type { OperatorEntranceRow } from './entrance.ts';
+import { newOperatorEntranceId, operatorEntranceSeconds } from './entrance-id.ts';
 
 type Operator = Pick<UserRow, 'id' | 'companyId' | 'name' | 'email'>;
 
 /** Begins a stay, with its entry in the trail of the company: the operator's own request is in that of the platform. */
-export async function addEntrance(
+export async function addOperatorEntrance(
   tenant: Tenant,
   userId: number,
   { id, companyId, name, email }: Operator,
   sessionId: string,
   now: Date,
-): Promise<EntranceRow> {
-  const row: EntranceRow = {
-    id: newEntranceId(now),
+): Promise<OperatorEntranceRow> {
+  const row: OperatorEntranceRow = {
+    id: newOperatorEntranceId(now),
     companyId: tenant.companyId,
     userId,
     operator: { companyId, userId: id, sessionId, name, email },
     enteredAt: now.toISOString(),
-    endsAt: new Date(now.getTime() + entranceSeconds * 1000).toISOString(),
+    endsAt: new Date(now.getTime() + operatorEntranceSeconds * 1000).toISOString(),
     leftAt: null,
   };
   const entry = auditRow(
     {
-      ...auditSource(),
+      ...currentAuditSource(),
       action: 'auth.enter',
       actor: { kind: 'operator', id: String(id), name },
       target: { kind: 'company', id: String(tenant.companyId), name: '' },
     },
-    await auditDays(tenant),
+    await auditRetentionDays(tenant),
   );
   await transact([
     { write: putNew(keys.entrance(tenant, row.id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },

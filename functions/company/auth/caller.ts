@@ -4,11 +4,11 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { can, type Right } from '#shared/permissions.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import type { SettingKey } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfToken } from '#shared/tenant.ts';
-import { type EntranceRow, readEntered } from './entrance.ts';
-import { isEntrance } from './entrance-id.ts';
+import { type OperatorEntranceRow, readOperatorEntrance } from './entrance.ts';
+import { isOperatorEntranceId } from './entrance-id.ts';
 import { sessionRefusal } from './live-session.ts';
 import { verifyAccess } from './tokens.ts';
 
@@ -19,7 +19,7 @@ export interface Caller {
   company: CompanyRow;
   sessionId: string;
   /** Set while a platform operator has entered the company and works as this user. */
-  enteredBy?: EntranceRow;
+  enteredBy?: OperatorEntranceRow;
   can(right: Right): boolean;
 }
 
@@ -30,13 +30,13 @@ const bearer = (authorization: string | undefined): string => {
 };
 
 /** A caller, with the company's value of the setting that the request depends on. */
-export interface Identified {
+export interface IdentifiedCaller {
   caller: Caller;
   setting: string | undefined;
 }
 
-const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | undefined): Promise<Identified> => {
-  const read = await readEntered(tenant, sessionId, asked);
+const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | undefined): Promise<IdentifiedCaller> => {
+  const read = await readOperatorEntrance(tenant, sessionId, asked);
   if (!read) throw new AppError('ERR_SESSION_EXPIRED');
   const { setting, ...rest } = read;
   return { caller: { tenant, sessionId, ...rest, can: (right) => can(rest.user, right) }, setting };
@@ -46,14 +46,14 @@ const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | un
  * Verifies the token, then reads user, company and the setting that the request depends on in one request; refuses a
  * session that was replaced or whose user is gone.
  */
-export async function identifyCaller(authorization: string | undefined, asked?: SettingKey): Promise<Identified> {
+export async function identifyCaller(authorization: string | undefined, asked?: SettingKey): Promise<IdentifiedCaller> {
   const claims = await verifyAccess(bearer(authorization));
   const tenant = tenantOfToken(claims);
-  if (isEntrance(claims.sessionId)) return entered(tenant, claims.sessionId, asked);
+  if (isOperatorEntranceId(claims.sessionId)) return entered(tenant, claims.sessionId, asked);
   const read = async (consistent: boolean) => {
     const wanted = [keys.user(tenant, claims.userId), keys.company(tenant)];
     if (asked) wanted.push(keys.setting(tenant, asked));
-    const rows = await getAll(wanted, { consistent });
+    const rows = await readTableRows(wanted, { consistent });
     return rows as unknown as [UserRow | undefined, CompanyRow | undefined, { value: string } | undefined];
   };
   let [user, company, setting] = await read(false);
@@ -75,7 +75,7 @@ export async function identifyCaller(authorization: string | undefined, asked?: 
 }
 
 /** Whether the user of an expired company may sign in nevertheless, to pay for it. */
-export function mayPay(user: UserRow, company: CompanyRow): boolean {
+export function maySignInToPay(user: UserRow, company: CompanyRow): boolean {
   return company.status && can(user, 'billing:use');
 }
 

@@ -1,5 +1,5 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { followUp } from '#functions/platform/table/follow-up.ts';
+import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, remove, update, write } from '#shared/server/table.ts';
@@ -28,7 +28,7 @@ export async function endSessions(
       }),
       otherwise: 'ERR_TRY_AGAIN',
     });
-    await followUp('auth.endSessions', async () => {
+    await runFollowUpSteps('auth.endSessions', async () => {
       for (const id of over) await write({ write: remove(keys.userSession(tenant, userId, id)) });
     });
     return updated;

@@ -1,14 +1,14 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, getAll, update, write } from '#shared/server/table.ts';
+import { equals, get, readTableRows, update, write } from '#shared/server/table.ts';
 import type { SettingKey } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
-import { isOverEntrance } from './entrance-id.ts';
+import { isOperatorEntranceOver } from './entrance-id.ts';
 import { sessionRefusal } from './live-session.ts';
 
 /** A platform operator's stay in a company, as one of its administrators (`keys.entrance`). It is never deleted. */
-export interface EntranceRow {
+export interface OperatorEntranceRow {
   id: string;
   companyId: number;
   /** The administrator in whose name the operator works. */
@@ -19,10 +19,10 @@ export interface EntranceRow {
   leftAt: string | null;
 }
 
-export interface EnteredCompany {
+export interface CompanyEnteredByOperator {
   user: UserRow;
   company: CompanyRow;
-  enteredBy: EntranceRow;
+  enteredBy: OperatorEntranceRow;
   /** The company's value of the setting asked for. */
   setting: string | undefined;
 }
@@ -31,11 +31,15 @@ export interface EnteredCompany {
  * Reads an entrance with its user and company; undefined once it is over. It ends with the operator's own session, and
  * with the operator's rights. The user is no super user here, so that no way leads on to the platform.
  */
-export async function readEntered(tenant: Tenant, id: string, asked?: SettingKey): Promise<EnteredCompany | undefined> {
-  if (isOverEntrance(id)) return undefined;
-  const enteredBy = await get<EntranceRow>(keys.entrance(tenant, id), { consistent: true });
+export async function readOperatorEntrance(
+  tenant: Tenant,
+  id: string,
+  asked?: SettingKey,
+): Promise<CompanyEnteredByOperator | undefined> {
+  if (isOperatorEntranceOver(id)) return undefined;
+  const enteredBy = await get<OperatorEntranceRow>(keys.entrance(tenant, id), { consistent: true });
   if (!enteredBy || enteredBy.leftAt !== null) return undefined;
-  const rows = await getAll(
+  const rows = await readTableRows(
     [
       keys.user(tenant, enteredBy.userId),
       keys.company(tenant),
@@ -59,7 +63,7 @@ export async function readEntered(tenant: Tenant, id: string, asked?: SettingKey
 }
 
 /** Ends an entrance; repeating it changes nothing. */
-export async function endEntrance(tenant: Tenant, id: string, now: Date): Promise<void> {
+export async function endOperatorEntrance(tenant: Tenant, id: string, now: Date): Promise<void> {
   await write({
     write: update(keys.entrance(tenant, id), { set: { leftAt: now.toISOString() }, when: equals({ leftAt: null }) }),
     otherwise: 'ERR_SESSION_EXPIRED',

@@ -21,6 +21,6 @@ export function refuseWithoutTwoFactor(who: Who): void {
  * Refuses to set two-factor up in a session that lacks it while the user has a passkey, which would give it: the password
  * alone must not add a way in.
  */
-export function refuseSecondWay(who: Who): void {
+export function refuseTwoFactorSetup(who: Who): void {
   if ((who.user.passkeys ?? 0) > 0) refuseWithoutTwoFactor(who);
 }

@@ -5,7 +5,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { CodeUse } from './two-factor.ts';
 
 /** Keeps a sealed secret until a code confirms it; refused once two-factor is on. */
-export async function keepPending(tenant: Tenant, userId: number, pendingTotp: string): Promise<void> {
+export async function storePendingTotpSecret(tenant: Tenant, userId: number, pendingTotp: string): Promise<void> {
   const when = both(exists, equals({ totpSecret: undefined }));
   await write({
     write: update(keys.user(tenant, userId), { set: { pendingTotp }, when }),

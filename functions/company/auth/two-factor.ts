@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { platformName } from '#functions/company/operator/platform-setting.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { openText, sealText } from '#shared/server/sealed-text.ts';
+import { sealText, unsealText } from '#shared/server/sealed-text.ts';
 import type { Row } from '#shared/server/table.ts';
 
 type Owner = Pick<UserRow, 'id' | 'companyId'>;
@@ -23,11 +23,11 @@ export async function newTotpSecret(user: Owner & Pick<UserRow, 'email'>) {
 }
 
 /** The time step of a valid code, at most one step early or late; undefined for a wrong code. */
-export async function stepOfCode(owner: Owner, sealed: string, typed: string): Promise<number | undefined> {
+export async function totpStepOfCode(owner: Owner, sealed: string, typed: string): Promise<number | undefined> {
   const token = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const now = Date.now();
-  const delta = totpOf(await openText(sealed, contextOf(owner))).validate({ token, window: 1, timestamp: now });
+  const delta = totpOf(await unsealText(sealed, contextOf(owner))).validate({ token, window: 1, timestamp: now });
   return delta === null ? undefined : Math.floor(now / 1000 / periodSeconds) + delta;
 }
 
@@ -52,17 +52,17 @@ export interface CodeUse {
 }
 
 /** The use of a sign-in without a code: refused when two-factor was switched on after the account was read. */
-export const withoutCode: CodeUse = { when: { totpSecret: undefined }, set: {} };
+export const signInWithoutCode: CodeUse = { when: { totpSecret: undefined }, set: {} };
 
 /**
  * Checks a code of the authenticator or a recovery code. The caller must apply the returned condition in its write: of
  * two requests with one code, one then fails.
  */
-export async function useOfCode(user: UserRow, typed: string): Promise<CodeUse> {
+export async function checkTwoFactorCode(user: UserRow, typed: string): Promise<CodeUse> {
   const { totpSecret, totpStep, recoveryHashes = [] } = user;
-  if (totpSecret === undefined) return withoutCode;
+  if (totpSecret === undefined) return signInWithoutCode;
   const when = { totpSecret, totpStep, recoveryHashes };
-  const step = await stepOfCode(user, totpSecret, typed);
+  const step = await totpStepOfCode(user, totpSecret, typed);
   if (step !== undefined && step > (totpStep ?? 0)) return { when, set: { totpStep: step } };
   const hash = hashOfRecovery(user, typed);
   if (!recoveryHashes.includes(hash)) throw new AppError('ERR_TWO_FACTOR_CODE_WRONG');

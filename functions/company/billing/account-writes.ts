@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 
 /** Changes an account that must still be as `before`; `undefined` removes a field. */
-export function creditWrite(tenant: Tenant, before: BillingRow | undefined, change: BillingRow): Guarded {
+export function billingAccountWrite(tenant: Tenant, before: BillingRow | undefined, change: BillingRow): Guarded {
   const { creditCents, invoicedPeriod, changeInvoiceId, paid } = before ?? {};
   const when = before ? equals({ creditCents, invoicedPeriod, changeInvoiceId, paid }) : absent;
   const fields = Object.entries(change);
@@ -26,7 +26,7 @@ export function changedInvoice(before: InvoiceRow, set: Partial<InvoiceRow>, now
   return { ...before, ...withVersion(before, set, now) };
 }
 
-/** A renewal that begins or ends to be open is looked at for alerts (functions/engagement/alerts/look-at-invoice.ts). */
+/** A renewal that begins or ends to be open is looked at for alerts (functions/engagement/alerts/check-invoice.ts). */
 export function watchInvoiceWrites(
   tenant: Tenant,
   { id, kind }: Pick<InvoiceRow, 'id' | 'kind'>,

@@ -1,11 +1,11 @@
-import { decimalOf } from '#shared/money/cents.ts';
+import { decimalOfCents } from '#shared/money/cents.ts';
 import type { Mail } from '#shared/server/mail.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
 /** The mails about an invoice: five days before its due date, on it, after it, and when it was paid. */
-export type MailKind = 'before' | 'due' | 'after' | 'receipt';
+export type InvoiceMailKind = 'before' | 'due' | 'after' | 'receipt';
 
-type Words = Record<MailKind, { subject: string; text: string }>;
+type Words = Record<InvoiceMailKind, { subject: string; text: string }>;
 
 interface About {
   platform: string;
@@ -86,12 +86,12 @@ const words: Readonly<Record<string, (about: About) => Words>> = { pt, en, es };
 
 /** A mail about an invoice, in the company's language. */
 export function billingMail(
-  kind: MailKind,
+  kind: InvoiceMailKind,
   language: string,
   { platform, company }: { platform: string; company: string },
   { id, detail, valueCents, dueDate }: InvoiceRow,
 ): Omit<Mail, 'to'> {
-  const amount = `R$ ${decimalOf(valueCents).replace('.', ',')}`;
+  const amount = `R$ ${decimalOfCents(valueCents).replace('.', ',')}`;
   const about = {
     platform,
     company,

@@ -1,9 +1,9 @@
 import { type CompanyRow, trialEnd } from '#functions/company/rows/company-row.ts';
 import { daysBetween } from '#shared/companies/days-between.ts';
-import { monthsOf, nextDueDate } from '#shared/companies/next-due-date.ts';
-import { centsOf } from '#shared/money/cents.ts';
+import { monthsOfRecurrence, nextDueDate } from '#shared/companies/next-due-date.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import type { Plan } from '#shared/plans/plan.ts';
-import { costOfChange, daysAhead, type PaidDays, paidAfterChange } from './paid-days.ts';
+import { costOfPriceChange, daysUntilDueDate, type PaidDays, paidDaysAfterPriceChange } from './paid-days.ts';
 
 /** The days from `today` to the due date. A trial has paid for nothing and changes freely, so it has none. */
 function aheadOf(company: CompanyRow, paid: readonly PaidDays[], today: string): PaidDays[] {
@@ -11,19 +11,27 @@ function aheadOf(company: CompanyRow, paid: readonly PaidDays[], today: string):
   if (dueDate === null || trialEnd(company) !== null) return [];
   // Unpaid days cost as much as those of the next period, whose length is always defined.
   const days = daysBetween(dueDate, nextDueDate(company, dueDate));
-  return daysAhead(paid, { today, dueDate, months: monthsOf[recurrence], days });
+  return daysUntilDueDate(paid, { today, dueDate, months: monthsOfRecurrence[recurrence], days });
 }
 
-const prices = ({ plan }: CompanyRow, to: Plan) => ({ oldCents: centsOf(plan.value), newCents: centsOf(to.value) });
+const prices = ({ plan }: CompanyRow, to: Plan) => ({
+  oldCents: centsOfReais(plan.value),
+  newCents: centsOfReais(to.value),
+});
 
 /** The costs of changing to a plan on a day; negative: credit. `paid`: the days that the company has paid. */
 export function changeCost(company: CompanyRow, plan: Plan, paid: readonly PaidDays[], today: string): number {
-  return costOfChange(aheadOf(company, paid, today), prices(company, plan));
+  return costOfPriceChange(aheadOf(company, paid, today), prices(company, plan));
 }
 
 /** Returns the paid days once the plan was changed at these costs. */
-export function paidWithPlan(company: CompanyRow, plan: Plan, paid: readonly PaidDays[], today: string): PaidDays[] {
-  return paidAfterChange(paid, aheadOf(company, paid, today), prices(company, plan));
+export function paidDaysWithPlan(
+  company: CompanyRow,
+  plan: Plan,
+  paid: readonly PaidDays[],
+  today: string,
+): PaidDays[] {
+  return paidDaysAfterPriceChange(paid, aheadOf(company, paid, today), prices(company, plan));
 }
 
 /** Whether no paid day is left. */

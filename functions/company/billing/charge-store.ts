@@ -4,7 +4,17 @@ import { type CompanyRow, localDay } from '#functions/company/rows/company-row.t
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, exists, getAll, putNew, readWhole, transact, update, write } from '#shared/server/table.ts';
+import {
+  check,
+  equals,
+  exists,
+  putNew,
+  readTableRows,
+  readWholeRange,
+  transact,
+  update,
+  write,
+} from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged } from './account-writes.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
@@ -75,10 +85,9 @@ async function storeCharge(
 /** The open invoice with its price of today and what the provider has received for it, also if its notice was lost. */
 async function payable(tenant: Tenant, invoiceId: number, charges: readonly ChargeRow[], now: Date) {
   for (const { txid, brCode } of charges) if (brCode) await settleCharge(txid, now);
-  const [company, account] = (await getAll([keys.company(tenant), keys.billing(tenant)], { consistent: true })) as [
-    CompanyRow | undefined,
-    BillingRow | undefined,
-  ];
+  const [company, account] = (await readTableRows([keys.company(tenant), keys.billing(tenant)], {
+    consistent: true,
+  })) as [CompanyRow | undefined, BillingRow | undefined];
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   refuseDisabled(company);
   const invoice = await withTodaysPrice(tenant, company, await getInvoice(tenant, invoiceId), now);
@@ -93,10 +102,14 @@ async function payable(tenant: Tenant, invoiceId: number, charges: readonly Char
  * The charge by which an invoice can be paid now: the last one while it lasts, otherwise a new one. The amount is what
  * is open on our invoice. The charge is stored before the provider makes it, so that every payment finds its invoice.
  */
-export function chargeFor(tenant: Tenant, invoiceId: number, now: Date): Promise<ChargeRow & { brCode: string }> {
+export function chargeForInvoice(
+  tenant: Tenant,
+  invoiceId: number,
+  now: Date,
+): Promise<ChargeRow & { brCode: string }> {
   return retryOnConflict(async () => {
     const provider = await currentProvider();
-    const charges = await readWhole<ChargeRow>(keys.charges(tenant, invoiceId), { consistent: true });
+    const charges = await readWholeRange<ChargeRow>(keys.charges(tenant, invoiceId), { consistent: true });
     const { company, invoice } = await payable(tenant, invoiceId, charges, now);
     const cents = invoice.valueCents - invoice.receivedCents;
     const last = payableCharge(charges, cents, now);

@@ -1,6 +1,6 @@
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { type CompanyRow, daysLater, localDay, trialEnd } from '#functions/company/rows/company-row.ts';
-import { centsOf } from '#shared/money/cents.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import type { BillingRow } from './invoice-row.ts';
 
 /** The day on which the first invoice was paid; empty for one before these days were stored; undefined: none was paid. */
@@ -9,7 +9,7 @@ function firstPaid(account: BillingRow | undefined): string | undefined {
 }
 
 /** The fields of an account that its first paid invoice sets. */
-export function firstPayment(account: BillingRow | undefined, today: string): Pick<BillingRow, 'firstPaidOn'> {
+export function firstPaymentFields(account: BillingRow | undefined, today: string): Pick<BillingRow, 'firstPaidOn'> {
   return firstPaid(account) === undefined ? { firstPaidOn: today } : {};
 }
 
@@ -46,7 +46,7 @@ export function countedCompanyFigures(
   const hasEnded = end !== null && end <= localDay(now, timeZone);
   const isPaying = firstPaidOn !== undefined && status && dueDate !== null && !hasEnded && trialEnd(company) === null;
   return {
-    mrrCents: isPaying ? centsOf(plan.value) : 0,
+    mrrCents: isPaying ? centsOfReais(plan.value) : 0,
     endedOn: hasEnded && firstPaidOn !== undefined ? end : null,
     firstPaidOn,
     isOnTrialOrWas: trialExpiration !== undefined,

@@ -2,16 +2,16 @@ import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { getPlan, type PlanRow, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
-import { followUp } from '#functions/platform/table/follow-up.ts';
-import { monthsOf } from '#shared/companies/next-due-date.ts';
+import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
+import { monthsOfRecurrence } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, getAll, putNew, transact, update } from '#shared/server/table.ts';
+import { equals, type Guarded, putNew, readTableRows, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { basisUnchanged, changedInvoice, creditWrite, invoiceWrites } from './account-writes.ts';
+import { basisUnchanged, billingAccountWrite, changedInvoice, invoiceWrites } from './account-writes.ts';
 import { announceInvoices, type InvoiceChanges } from './announce-invoices.ts';
-import { paidWithPlan } from './change-cost.ts';
-import { firstPayment } from './company-figures.ts';
+import { paidDaysWithPlan } from './change-cost.ts';
+import { firstPaymentFields } from './company-figures.ts';
 import { effectOfPayment } from './effect-of-payment.ts';
 import { type BillingRow, type InvoiceRow, periodPrice } from './invoice-row.ts';
 import { makeInvoice } from './make-invoice.ts';
@@ -83,9 +83,9 @@ export function paymentWrites({ companyId }: Tenant, invoiceId: number, payment:
 /** A renewal follows the plan and the recurrence that the company has by now. */
 function pricedAgain(company: CompanyRow, invoice: InvoiceRow): Partial<InvoiceRow> {
   const { planId, plan, recurrence } = company;
-  const isSame = invoice.planId === planId && invoice.months === monthsOf[recurrence];
+  const isSame = invoice.planId === planId && invoice.months === monthsOfRecurrence[recurrence];
   if (invoice.kind === 'change' || isSame) return {};
-  return { priceCents: periodPrice(company), months: monthsOf[recurrence], planId, detail: plan.name };
+  return { priceCents: periodPrice(company), months: monthsOfRecurrence[recurrence], planId, detail: plan.name };
 }
 
 interface Effect {
@@ -125,7 +125,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
   let changes: InvoiceChanges = {};
   const month = await platformMonth(payment.at);
   const company = await changeCompany(tenant, async (stored) => {
-    const [invoice, account, before] = (await getAll(
+    const [invoice, account, before] = (await readTableRows(
       [keys.invoice(tenant, invoiceId), keys.billing(tenant), keys.payment(payment.transactionId)],
       { consistent: true },
     )) as [InvoiceRow | undefined, BillingRow | undefined, PaymentRow | undefined];
@@ -153,10 +153,10 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
       const plan = await getPlan(invoice.planId);
       const paidDays = await paidDaysOf(tenant, stored, account);
       const today = localDay(now, stored.timeZone);
-      const paid = paidWithPlan(stored, plan, paidDays, today);
+      const paid = paidDaysWithPlan(stored, plan, paidDays, today);
       await transact([
         ...also,
-        creditWrite(tenant, account, { creditCents, paid, ...firstPayment(account, today) }),
+        billingAccountWrite(tenant, account, { creditCents, paid, ...firstPaymentFields(account, today) }),
         ...planWrites(tenant, stored, plan),
       ]);
       return undefined;
@@ -167,7 +167,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
       ...(surplusCents === 0 && !isCancelledRenewal
         ? []
         : [
-            creditWrite(tenant, account, {
+            billingAccountWrite(tenant, account, {
               creditCents,
               // The period is invoiced again if its due date comes back, or once the company is enabled.
               ...(isCancelledRenewal && { invoicedPeriod: undefined }),
@@ -179,7 +179,7 @@ export async function countPayment(tenant: Tenant, invoiceId: number, payment: P
   });
   if (!counted) throw new AppError('ERR_INTERNAL');
   // A repeated report of the payment would announce nothing.
-  await followUp('invoices.paid', () => announceInvoices(tenant, changes));
+  await runFollowUpSteps('invoices.paid', () => announceInvoices(tenant, changes));
   // The credit may pay the invoice of the current due date.
   const { isNew, invoice } = counted;
   if (isNew && invoice.kind === 'renewal' && invoice.status === 'cancelled') await makeInvoice(tenant, company, now);

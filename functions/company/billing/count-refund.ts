@@ -1,8 +1,8 @@
 import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, getAll, transact, update } from '#shared/server/table.ts';
+import { equals, get, readTableRows, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { creditWrite } from './account-writes.ts';
+import { billingAccountWrite } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { type PaymentRow, revenueMonthOf } from './count-payment.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
@@ -16,7 +16,7 @@ export async function countRefund(tenant: Tenant, transactionId: string, refunde
   let refunded: number | undefined;
   await changeCompany(tenant, async () => {
     refunded = undefined;
-    const [payment, account] = (await getAll([keys.payment(transactionId), keys.billing(tenant)], {
+    const [payment, account] = (await readTableRows([keys.payment(transactionId), keys.billing(tenant)], {
       consistent: true,
     })) as [PaymentRow | undefined, BillingRow | undefined];
     if (!payment || payment.companyId !== tenant.companyId || refundedCents <= payment.refundedCents) return undefined;
@@ -33,7 +33,7 @@ export async function countRefund(tenant: Tenant, transactionId: string, refunde
       {
         write: update(keys.invoice(tenant, payment.invoiceId), { add: { refundedCents: more, version: 1 } }),
       },
-      creditWrite(tenant, account, { creditCents: (account?.creditCents ?? 0) - more }),
+      billingAccountWrite(tenant, account, { creditCents: (account?.creditCents ?? 0) - more }),
     ]);
     refunded = payment.invoiceId;
     return undefined;

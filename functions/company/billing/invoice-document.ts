@@ -8,13 +8,13 @@ import type { InvoiceDocument } from '#shared/invoices/document.ts';
 import { invoiceState } from '#shared/invoices/invoice.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { get, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { byHandId } from './by-hand.ts';
 import { type ChargeRow, payableCharge } from './charge-store.ts';
 import type { PaymentRow } from './count-payment.ts';
 import { type InvoiceRow, invoiceView } from './invoice-row.ts';
-import { recurrenceOf } from './paid-renewal.ts';
+import { manualPaymentId } from './manual-payment.ts';
+import { recurrenceOfMonths } from './paid-renewal.ts';
 
 /** A renewal after its due date begins with the payment, so its days are not stated. */
 function periodOf(company: CompanyRow, invoice: InvoiceRow, now: Date): InvoiceDocument['period'] {
@@ -22,7 +22,7 @@ function periodOf(company: CompanyRow, invoice: InvoiceRow, now: Date): InvoiceD
   const isLate = localDay(paidAt === null ? now : new Date(paidAt), company.timeZone) > dueDate;
   if (kind === 'change' || status === 'cancelled' || isLate) return null;
   const dueDay = dueDayAfter({ dueDate: null, ...(company.dueDay && { dueDay: company.dueDay }) }, dueDate);
-  const next = nextDueDate({ dueDate, dueDay, recurrence: recurrenceOf(months) }, dueDate);
+  const next = nextDueDate({ dueDate, dueDay, recurrence: recurrenceOfMonths(months) }, dueDate);
   return { from: dueDate, lastDay: lastDayOfAccess(next) };
 }
 
@@ -53,8 +53,8 @@ export async function invoiceDocument(
   const [plan, issuer, byHand, charges] = await Promise.all([
     invoice.planId === company.planId ? company.plan : planOrNull(invoice.planId),
     platformSetting('invoiceIssuer'),
-    get<PaymentRow>(keys.payment(byHandId(invoice))),
-    openCents > 0 ? readWhole<ChargeRow>(keys.charges(tenant, invoice.id)) : [],
+    get<PaymentRow>(keys.payment(manualPaymentId(invoice))),
+    openCents > 0 ? readWholeRange<ChargeRow>(keys.charges(tenant, invoice.id)) : [],
   ]);
   const byHandCents = Math.min(byHand?.cents ?? 0, receivedCents);
   const charge = payableCharge(charges, openCents, now);

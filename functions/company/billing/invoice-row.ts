@@ -1,7 +1,7 @@
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
-import { monthsOf } from '#shared/companies/next-due-date.ts';
+import { monthsOfRecurrence } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
-import { centsOf, reaisOf } from '#shared/money/cents.ts';
+import { centsOfReais, reaisOfCents } from '#shared/money/cents.ts';
 import type { PaidDays } from './paid-days.ts';
 
 /** An invoice as stored (`keys.invoice`). `valueCents` is its price less the credit of the company. */
@@ -34,7 +34,7 @@ const madeDaysBefore = 20;
 
 /** The centavos that one period of a company's plan costs. `value` of a plan is its price for a month. */
 export function periodPrice({ plan, recurrence }: Pick<CompanyRow, 'plan' | 'recurrence'>): number {
-  return centsOf(plan.value) * monthsOf[recurrence];
+  return centsOfReais(plan.value) * monthsOfRecurrence[recurrence];
 }
 
 /** The id of a renewal is made of its due date, so that the key of the row is the claim: one per company and date. */
@@ -43,7 +43,7 @@ export function renewalId(dueDate: string): number {
 }
 
 /** Whether the invoice of the next period is to exist by now. */
-export function isInvoiceable(
+export function isRenewalInvoiceDue(
   company: Pick<CompanyRow, 'dueDate' | 'status' | 'timeZone'>,
   now: Date,
 ): company is { dueDate: string; status: boolean; timeZone: string } {
@@ -66,7 +66,7 @@ export function newRenewal(company: CompanyRow & { dueDate: string }, credit: nu
     valueCents: priceCents - creditCents,
     receivedCents: 0,
     refundedCents: 0,
-    months: monthsOf[company.recurrence],
+    months: monthsOfRecurrence[company.recurrence],
     dueDate: company.dueDate,
     status: 'open',
     createdAt: at,
@@ -77,5 +77,5 @@ export function newRenewal(company: CompanyRow & { dueDate: string }, credit: nu
 }
 
 export function invoiceView(row: InvoiceRow): Invoice {
-  return { ...row, value: reaisOf(row.valueCents) };
+  return { ...row, value: reaisOfCents(row.valueCents) };
 }

@@ -1,9 +1,9 @@
 import { changeCompany } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { monthsOf } from '#shared/companies/next-due-date.ts';
+import { monthsOfRecurrence } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole, transact } from '#shared/server/table.ts';
+import { get, readWholeRange, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { basisUnchanged, hasSameBasis, invoiceWrites } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
@@ -12,7 +12,7 @@ import { effectOfPayment } from './effect-of-payment.ts';
 import { type BillingRow, type InvoiceRow, periodPrice } from './invoice-row.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { type PaidRenewal, paidRenewal } from './paid-renewal.ts';
-import { cancelVoid } from './void-invoices.ts';
+import { cancelVoidInvoices } from './void-invoices.ts';
 
 export async function getInvoice(tenant: Tenant, invoiceId: number): Promise<InvoiceRow> {
   const row = await get<InvoiceRow>(keys.invoice(tenant, invoiceId), { consistent: true });
@@ -60,7 +60,12 @@ export async function withTodaysPrice(
 ): Promise<InvoiceRow> {
   const { dueDate, planId, recurrence, status } = company;
   const isCurrent = invoice.kind === 'renewal' && invoice.status === 'open' && invoice.dueDate === dueDate;
-  const priced = { priceCents: periodPrice(company), months: monthsOf[recurrence], planId, detail: company.plan.name };
+  const priced = {
+    priceCents: periodPrice(company),
+    months: monthsOfRecurrence[recurrence],
+    planId,
+    detail: company.plan.name,
+  };
   const isSame = priced.priceCents === invoice.priceCents && priced.months === invoice.months;
   if (!isCurrent || !status || (isSame && planId === invoice.planId)) return invoice;
   const effect = effectOfPayment({ ...invoice, ...priced }, 0);
@@ -78,8 +83,8 @@ export async function withTodaysPrice(
  * not come to the company yet, so that a company that has just lapsed always finds what to pay.
  */
 export async function invoicesOf(tenant: Tenant, company: CompanyRow, now: Date): Promise<InvoiceRow[]> {
-  await cancelVoid(tenant, company, now);
+  await cancelVoidInvoices(tenant, company, now);
   await makeInvoice(tenant, company, now);
-  const rows = await readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true });
+  const rows = await readWholeRange<InvoiceRow>(keys.invoices(tenant), { consistent: true });
   return Promise.all(rows.map((row) => withTodaysPrice(tenant, company, row, now)));
 }

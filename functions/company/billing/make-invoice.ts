@@ -2,18 +2,18 @@ import { changeCompany } from '#functions/company/companies/change-company.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, get, getAll, putNew, transact } from '#shared/server/table.ts';
+import { type Guarded, get, putNew, readTableRows, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import {
   basisUnchanged,
+  billingAccountWrite,
   cancellationWrites,
-  creditWrite,
   hasSameBasis,
   invoiceWrites,
   watchInvoiceWrites,
 } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
-import { type BillingRow, type InvoiceRow, isInvoiceable, newRenewal, renewalId } from './invoice-row.ts';
+import { type BillingRow, type InvoiceRow, isRenewalInvoiceDue, newRenewal, renewalId } from './invoice-row.ts';
 import { type PaidRenewal, paidRenewal } from './paid-renewal.ts';
 
 /**
@@ -41,9 +41,12 @@ function storedWrites(tenant: Tenant, invoice: InvoiceRow, before: InvoiceRow | 
 }
 
 async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string }, now: Date): Promise<boolean> {
-  const [account, before] = (await getAll([keys.billing(tenant), keys.invoice(tenant, renewalId(company.dueDate))], {
-    consistent: true,
-  })) as [BillingRow | undefined, InvoiceRow | undefined];
+  const [account, before] = (await readTableRows(
+    [keys.billing(tenant), keys.invoice(tenant, renewalId(company.dueDate))],
+    {
+      consistent: true,
+    },
+  )) as [BillingRow | undefined, InvoiceRow | undefined];
   if (before && before.status !== 'cancelled') return false;
   const old = await superseded(tenant, account);
   const { writes, creditCents } = cancellationWrites(tenant, old, now);
@@ -54,7 +57,7 @@ async function makeOnce(tenant: Tenant, company: CompanyRow & { dueDate: string 
     await transact([
       ...storedWrites(tenant, invoice, before, now),
       basisUnchanged(tenant, company),
-      creditWrite(tenant, account, set),
+      billingAccountWrite(tenant, account, set),
       ...writes,
     ]);
     await announceInvoices(tenant, { created: [invoice], cancelled: old });
@@ -81,7 +84,7 @@ export function makeInvoice(tenant: Tenant, company: CompanyRow, now: Date): Pro
   let current: CompanyRow | undefined = company;
   return retryOnConflict(async (round) => {
     if (round > 0) current = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-    if (!current || !isInvoiceable(current, now)) return false;
+    if (!current || !isRenewalInvoiceDue(current, now)) return false;
     return makeOnce(tenant, current as CompanyRow & { dueDate: string }, now);
   });
 }

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysLater } from '#functions/company/rows/company-row.ts';
-import { costOfChange, daysAhead, type PaidDays, paidAfterChange, paidAfterRenewal, paidPeriod } from './paid-days.ts';
+import {
+  costOfPriceChange,
+  daysUntilDueDate,
+  type PaidDays,
+  paidAfterRenewal,
+  paidDaysAfterPriceChange,
+  paidPeriod,
+} from './paid-days.ts';
 
 const today = '2026-01-31';
 /** The days to a due date, of which only those of `paid` are paid. */
 const ahead = (daysLeft: number, paid: readonly PaidDays[] = [], days = 30) =>
-  daysAhead(paid, { today, dueDate: daysLater(today, daysLeft), months: 1, days });
+  daysUntilDueDate(paid, { today, dueDate: daysLater(today, daysLeft), months: 1, days });
 const paidFor = (days: number, monthlyCents: number) => [paidPeriod(today, daysLater(today, days), 1, monthlyCents)];
 
 test.each([
@@ -24,7 +31,7 @@ test.each([
   ['nothing is left', ahead(0), { oldCents: 3000, newCents: 9000 }, 0],
   ['the company has lapsed', ahead(-5), { oldCents: 3000, newCents: 9000 }, 0],
 ])('the costs of a change when %s', (_, days, prices, cents) => {
-  expect(costOfChange(days, prices)).toBe(cents);
+  expect(costOfPriceChange(days, prices)).toBe(cents);
 });
 
 test('any changes to and fro never earn credit beyond what was received for the days ahead', () => {
@@ -42,10 +49,10 @@ test('any changes to and fro never earn credit beyond what was received for the 
         for (const next of course) {
           const left = ahead(daysLeft, paid, days);
           const prices = { oldCents: old, newCents: next };
-          const cost = costOfChange(left, prices);
+          const cost = costOfPriceChange(left, prices);
           expect(Number.isSafeInteger(cost)).toBe(true);
           spent += cost;
-          paid = paidAfterChange(paid, left, prices);
+          paid = paidDaysAfterPriceChange(paid, left, prices);
           old = next;
         }
         // The days that are over stay paid at the first price, those ahead are paid at the last one.

@@ -29,7 +29,7 @@ function within(paid: readonly PaidDays[], from: string, until: string): PaidDay
 }
 
 /** All days from today to the due date: the paid ones, and between them unpaid ones, such as days that an operator gave. */
-export function daysAhead(paid: readonly PaidDays[], { today, dueDate, months, days }: Ahead): PaidDays[] {
+export function daysUntilDueDate(paid: readonly PaidDays[], { today, dueDate, months, days }: Ahead): PaidDays[] {
   const ahead: PaidDays[] = [];
   let from = today;
   const addUnpaid = (until: string) => {
@@ -58,7 +58,7 @@ const share = (cents: number, { from, until, months, days }: PaidDays): number =
  * The costs of changing to another plan for the days ahead. Negative: credit, which is what was received for these days beyond
  * the price of the smaller plan. Rounded to the company's disadvantage, so that changing to and fro never earns credit.
  */
-export function costOfChange(ahead: readonly PaidDays[], { oldCents, newCents }: Prices): number {
+export function costOfPriceChange(ahead: readonly PaidDays[], { oldCents, newCents }: Prices): number {
   const costs = ahead.map((one) =>
     newCents > oldCents
       ? Math.ceil(share(newCents - oldCents, one))
@@ -68,7 +68,7 @@ export function costOfChange(ahead: readonly PaidDays[], { oldCents, newCents }:
 }
 
 /** Returns the paid days after the change at these costs. */
-export function paidAfterChange(
+export function paidDaysAfterPriceChange(
   paid: readonly PaidDays[],
   ahead: readonly PaidDays[],
   { oldCents, newCents }: Prices,

@@ -1,18 +1,20 @@
 import type { CompanyRowChange } from '#functions/company/companies/change-company.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
-import { monthsOf, nextDueDate } from '#shared/companies/next-due-date.ts';
+import { monthsOfRecurrence, nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Recurrence } from '#shared/companies/recurrence.ts';
-import { centsOf } from '#shared/money/cents.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { get, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { cancellationWrites, creditWrite } from './account-writes.ts';
-import { firstPayment } from './company-figures.ts';
+import { billingAccountWrite, cancellationWrites } from './account-writes.ts';
+import { firstPaymentFields } from './company-figures.ts';
 import type { BillingRow, InvoiceRow } from './invoice-row.ts';
 import { type PaidDays, paidAfterRenewal, paidPeriod } from './paid-days.ts';
 
-export function recurrenceOf(months: number): Recurrence {
-  return (Object.keys(monthsOf) as Recurrence[]).find((one) => monthsOf[one] === months) ?? 'MENSAL';
+export function recurrenceOfMonths(months: number): Recurrence {
+  return (
+    (Object.keys(monthsOfRecurrence) as Recurrence[]).find((one) => monthsOfRecurrence[one] === months) ?? 'MENSAL'
+  );
 }
 
 /**
@@ -25,12 +27,12 @@ export async function paidDaysOf(
   account: BillingRow | undefined,
 ): Promise<readonly PaidDays[]> {
   if (account?.paid) return account.paid;
-  const rows = await readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true });
+  const rows = await readWholeRange<InvoiceRow>(keys.invoices(tenant), { consistent: true });
   return rows
     .filter(({ kind, status, priceCents }) => kind === 'renewal' && status === 'paid' && priceCents > 0)
     .map(({ dueDate, months }) => {
-      const until = nextDueDate({ dueDate, recurrence: recurrenceOf(months) }, dueDate);
-      return paidPeriod(dueDate, until, months, centsOf(plan.value));
+      const until = nextDueDate({ dueDate, recurrence: recurrenceOfMonths(months) }, dueDate);
+      return paidPeriod(dueDate, until, months, centsOfReais(plan.value));
     });
 }
 
@@ -73,11 +75,11 @@ export async function paidRenewal(
     // The invoice was priced by these.
     unchanged: ['planId', 'recurrence', 'status'],
     also: [
-      creditWrite(tenant, account, {
+      billingAccountWrite(tenant, account, {
         ...set,
         creditCents: set.creditCents + creditCents,
         paid,
-        ...(priceCents > 0 && firstPayment(account, today)),
+        ...(priceCents > 0 && firstPaymentFields(account, today)),
       }),
       ...writes,
     ],

@@ -2,7 +2,7 @@ import { platformTimeZone } from '#functions/company/operator/platform-month.ts'
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { RevenueTally } from '#shared/companies/revenue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, getAll, update, write } from '#shared/server/table.ts';
+import { type Guarded, readTableRows, update, write } from '#shared/server/table.ts';
 
 /** A month of the platform as stored (`keys.revenue`). */
 export interface RevenueRow {
@@ -27,7 +27,7 @@ export function revenueWrite(month: string, cents: number): Guarded {
 
 /** The rows of these months. */
 export async function revenueOfMonths(months: readonly string[]): Promise<RevenueRow[]> {
-  const rows = await getAll<RevenueRow>(months.map((month) => keys.revenue(month)));
+  const rows = await readTableRows<RevenueRow>(months.map((month) => keys.revenue(month)));
   return rows.map((row) => row ?? {});
 }
 
@@ -35,7 +35,7 @@ export async function revenueOfMonths(months: readonly string[]): Promise<Revenu
  * Stores the count of all companies as that of the present month. On the first day of a month it also completes the month
  * before, whose last day was not over when it was counted. Repeating it is harmless.
  */
-export async function storeCount({ ended, ...rest }: RevenueTally, now: Date): Promise<void> {
+export async function storeRevenueCount({ ended, ...rest }: RevenueTally, now: Date): Promise<void> {
   const day = localDay(now, await platformTimeZone());
   const month = day.slice(0, 7);
   const { mrrCents, paying, overdue, trials } = rest;

@@ -2,9 +2,9 @@ import { platformTimeZone } from '#functions/company/operator/platform-month.ts'
 import { platformSetting } from '#functions/company/operator/platform-setting.ts';
 import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { daysBetween } from '#shared/companies/days-between.ts';
-import { type Overdue, overdueAgeOf, type RevenueTally } from '#shared/companies/revenue.ts';
+import { type OverdueInvoices, overdueAgeOf, type RevenueTally } from '#shared/companies/revenue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { type CompanyFigures, countedCompanyFigures } from './company-figures.ts';
 import { type BillingRow, type InvoiceRow, renewalId } from './invoice-row.ts';
@@ -51,7 +51,7 @@ async function overdueCents(companies: readonly CompanyRow[], now: Date): Promis
     if (!status || dueDate === null || dueDate >= localDay(now, timeZone)) return [];
     return [keys.invoice(tenantOfCompany(company), renewalId(dueDate))];
   });
-  const open = (await getAll<InvoiceRow>(late)).filter((invoice) => invoice?.status === 'open');
+  const open = (await readTableRows<InvoiceRow>(late)).filter((invoice) => invoice?.status === 'open');
   return new Map(
     open.flatMap((one) => (one ? [[one.companyId, one.valueCents - one.receivedCents] as [number, number]] : [])),
   );
@@ -62,7 +62,7 @@ async function overdueCents(companies: readonly CompanyRow[], now: Date): Promis
  */
 export async function tallyCompanies(companies: readonly CompanyRow[], now: Date): Promise<RevenueTally> {
   const [accounts, overdue, grace, timeZone] = await Promise.all([
-    getAll<BillingRow>(companies.map((company) => keys.billing(tenantOfCompany(company)))),
+    readTableRows<BillingRow>(companies.map((company) => keys.billing(tenantOfCompany(company)))),
     overdueCents(companies, now),
     platformSetting('graceDays'),
     platformTimeZone(),
@@ -91,7 +91,7 @@ const plus = <T>(one: Record<string, T>, other: Record<string, T>, add: (a: T, b
   return sum;
 };
 
-const overdueSum = (one: Overdue, other: Overdue): Overdue => ({
+const overdueSum = (one: OverdueInvoices, other: OverdueInvoices): OverdueInvoices => ({
   count: one.count + other.count,
   cents: one.cents + other.cents,
 });

@@ -3,7 +3,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { announcePayment, lacksReceipt } from './announce-payment.ts';
-import { countErased, isErased } from './count-erased.ts';
+import { countPaymentOfErasedCompany, isInvoiceErased } from './count-erased.ts';
 import { countPayment } from './count-payment.ts';
 import { countRefund } from './count-refund.ts';
 import { currentProvider } from './provider/current-provider.ts';
@@ -15,8 +15,8 @@ export async function settleCharge(txid: string, now: Date): Promise<void> {
   const tenant = tenantOfRow(pointer);
   const payments = await (await currentProvider()).readCharge(txid);
   for (const { refundedCents, ...payment } of payments ?? []) {
-    if (await isErased(tenant, pointer.invoiceId)) {
-      await retryOnConflict(() => countErased(tenant, pointer.invoiceId, payment, refundedCents));
+    if (await isInvoiceErased(tenant, pointer.invoiceId)) {
+      await retryOnConflict(() => countPaymentOfErasedCompany(tenant, pointer.invoiceId, payment, refundedCents));
       continue;
     }
     const { company, invoice, isNew } = await countPayment(tenant, pointer.invoiceId, payment, now);

@@ -1,5 +1,5 @@
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, update, write } from '#shared/server/table.ts';
+import { get, readTableRows, update, write } from '#shared/server/table.ts';
 import type { PaymentRow } from './count-payment.ts';
 import { currentProvider } from './provider/current-provider.ts';
 
@@ -23,11 +23,11 @@ export async function uncountedCharges(now: Date): Promise<{ txids: string[]; ta
   const last = (await get<ReconciliationRow>(keys.billingRun(), { consistent: true }))?.reconciledUntil;
   const from = new Date(last === undefined ? now.getTime() - firstMs : Date.parse(last) - overlapMs);
   const listed = await (await currentProvider()).listPayments(from, now);
-  const counted = await getAll<PaymentRow>(listed.map(({ transactionId }) => keys.payment(transactionId)));
+  const counted = await readTableRows<PaymentRow>(listed.map(({ transactionId }) => keys.payment(transactionId)));
   const missing = listed.filter(({ refundedCents }, n) => counted[n]?.refundedCents !== refundedCents);
   const txids = [...new Set(missing.map(({ txid }) => txid))];
   // The same Pix key may receive money for other things.
-  const pointers = await getAll(txids.map((txid) => keys.chargeByTxid(txid)));
+  const pointers = await readTableRows(txids.map((txid) => keys.chargeByTxid(txid)));
   return {
     txids: txids.filter((_, n) => pointers[n] !== undefined),
     taken: () => write({ write: update(keys.billingRun(), { set: { reconciledUntil: now.toISOString() } }) }),

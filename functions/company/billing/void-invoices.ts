@@ -2,9 +2,9 @@ import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/co
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, transact } from '#shared/server/table.ts';
+import { get, readTableRows, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { basisUnchanged, cancellationWrites, creditWrite } from './account-writes.ts';
+import { basisUnchanged, billingAccountWrite, cancellationWrites } from './account-writes.ts';
 import { announceInvoices } from './announce-invoices.ts';
 import { changeCost, isPeriodOver } from './change-cost.ts';
 import { type BillingRow, type InvoiceRow, renewalId } from './invoice-row.ts';
@@ -12,7 +12,11 @@ import type { PaidDays } from './paid-days.ts';
 import { paidDaysOf } from './paid-renewal.ts';
 
 /** Whether the invoice of a change can still be paid: a charge made before midnight lasts until the next day. */
-export function isCurrentChange(invoice: InvoiceRow, { timeZone }: Pick<CompanyRow, 'timeZone'>, now: Date): boolean {
+export function isPlanChangePayable(
+  invoice: InvoiceRow,
+  { timeZone }: Pick<CompanyRow, 'timeZone'>,
+  now: Date,
+): boolean {
   return invoice.status === 'open' && invoice.dueDate >= daysLater(localDay(now, timeZone), -1);
 }
 
@@ -24,7 +28,7 @@ function isVoidChange(
   paid: readonly PaidDays[],
   now: Date,
 ): boolean {
-  if (!plan || plan.id === company.planId || !isCurrentChange(invoice, company, now)) return true;
+  if (!plan || plan.id === company.planId || !isPlanChangePayable(invoice, company, now)) return true;
   if (isPeriodOver(company, localDay(now, company.timeZone))) return true;
   return changeCost(company, plan, paid, invoice.dueDate) !== invoice.priceCents;
 }
@@ -51,12 +55,12 @@ async function suspects(tenant: Tenant, { dueDate }: CompanyRow, account: Billin
   const { changeInvoiceId, invoicedPeriod } = account ?? {};
   const ids = [changeInvoiceId, invoicedPeriod && invoicedPeriod !== dueDate ? renewalId(invoicedPeriod) : undefined];
   const wanted = ids.flatMap((id) => (id === undefined ? [] : [keys.invoice(tenant, id)]));
-  const rows = await getAll<InvoiceRow>(wanted, { consistent: true });
+  const rows = await readTableRows<InvoiceRow>(wanted, { consistent: true });
   return rows.flatMap((row) => (row?.status === 'open' ? [row] : []));
 }
 
 /** Cancels the invoices of a company that are void. The paid parts become credit. */
-export function cancelVoid(tenant: Tenant, read: CompanyRow, now: Date): Promise<void> {
+export function cancelVoidInvoices(tenant: Tenant, read: CompanyRow, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const account = await get<BillingRow>(keys.billing(tenant), { consistent: true });
     if ((await suspects(tenant, read, account)).length === 0) return;
@@ -70,7 +74,7 @@ export function cancelVoid(tenant: Tenant, read: CompanyRow, now: Date): Promise
     const { writes, creditCents } = cancellationWrites(tenant, invoices, now);
     const hasRenewal = invoices.some(({ kind }) => kind === 'renewal');
     await transact([
-      creditWrite(tenant, account, {
+      billingAccountWrite(tenant, account, {
         creditCents: (account?.creditCents ?? 0) + creditCents,
         // The period is invoiced again if its due date comes back.
         ...(hasRenewal && { invoicedPeriod: undefined }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -29,13 +29,13 @@ test('ten payments at once each extend the due date once, and a counted one neve
 
 test('a change of the due date is announced and wakes what waits; deciding against it is not', async () => {
   const company = await seedCompany();
-  await Promise.all([queued('live'), queued('renewals')]);
+  await Promise.all([drainQueuedMessages('live'), drainQueuedMessages('renewals')]);
   await changeCompany(company.tenant, () => undefined);
-  expect(await queued('renewals')).toEqual([]);
+  expect(await drainQueuedMessages('renewals')).toEqual([]);
   await changeCompany(company.tenant, () => ({ dueDate: '2030-05-10' }));
   const { companyId } = company.tenant;
-  expect(await queued('renewals')).toEqual([{ companyId }]);
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('renewals')).toEqual([{ companyId }]);
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { event: `company-${companyId}-company`, payload: { action: 'update' } },
   ]);
 });

@@ -9,10 +9,19 @@ import type { CompanyForm } from '#shared/companies/company-form.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { claim, drawIds, type Guarded, getAll, put, putNew, readRange, transact } from '#shared/server/table.ts';
-import { beginningSettings } from '#shared/setting-values.ts';
+import {
+  claim,
+  drawNextIds,
+  type Guarded,
+  put,
+  putNew,
+  readRange,
+  readTableRows,
+  transact,
+} from '#shared/server/table.ts';
+import { initialSettings } from '#shared/setting-values.ts';
 import { type Tenant, tenantOfCompany, tenantOfRow } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 export type NewCompany = z.output<typeof CompanyForm> & {
   timeZone?: string;
@@ -76,11 +85,11 @@ const rowsOf = (tenant: Tenant, company: CompanyRow, admin: UserRow, form: NewCo
       value: String(form.campaignsEnabled),
     }),
   },
-  ...beginningSettings().map((setting) => ({ write: put(keys.setting(tenant, setting.key), { ...setting }) })),
+  ...initialSettings().map((setting) => ({ write: put(keys.setting(tenant, setting.key), { ...setting }) })),
   {
-    write: put(keys.companyListed(fold(company.name), company.id), {
+    write: put(keys.companyListed(foldAccentsAndCase(company.name), company.id), {
       companyId: company.id,
-      folded: fold(company.name),
+      folded: foldAccentsAndCase(company.name),
     }),
   },
 ];
@@ -99,7 +108,7 @@ export async function storeCompany(
 
 /** Adds a company to the platform. */
 export async function addCompany(form: NewCompany): Promise<CompanyRow> {
-  const { company: id } = await drawIds(keys.platformIds(), ['company']);
+  const { company: id } = await drawNextIds(keys.platformIds(), ['company']);
   return retryOnConflict(async () => {
     const plan = await getPlan(form.planId);
     return storeCompany(id, plan, form, [planUnchanged(plan)]);
@@ -128,12 +137,12 @@ export async function listCompanies(search: string, from: string | undefined, pa
       filter: {
         text: 'contains(#folded, :search)',
         names: { '#folded': 'folded' },
-        values: { ':search': fold(search) },
+        values: { ':search': foldAccentsAndCase(search) },
       },
     }),
   });
   const shown = rows.slice(0, pageSize);
-  const companies = await getAll<CompanyRow>(shown.map((row) => keys.company(tenantOfRow(row))));
+  const companies = await readTableRows<CompanyRow>(shown.map((row) => keys.company(tenantOfRow(row))));
   const next = rows.length > pageSize ? shown.at(-1)?.sk : last?.sk;
   return { rows: companies.filter((company) => company !== undefined), next: next === undefined ? null : String(next) };
 }
@@ -142,7 +151,7 @@ export async function listCompanies(search: string, from: string | undefined, pa
 export async function allCompanies(most: number): Promise<CompanyRow[] | undefined> {
   const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: most + 1 });
   if (rows.length > most) return undefined;
-  const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
+  const companies = await readTableRows<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
   return companies.filter((company) => company !== undefined);
 }
 
@@ -152,6 +161,6 @@ const mostAtOnce = 1000;
 /** The first companies by name. */
 export async function firstCompanies(): Promise<CompanyRow[]> {
   const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: mostAtOnce });
-  const companies = await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
+  const companies = await readTableRows<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
   return companies.filter((company) => company !== undefined);
 }

@@ -4,11 +4,11 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { type CampaignSettings, initialCampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import type { Holiday } from '#shared/hours/holidays.ts';
-import type { Calendar, Schedule } from '#shared/hours/hours.ts';
+import type { WorkingCalendar, WorkingHours } from '#shared/hours/hours.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import type { AssignmentMode } from '#shared/queues/assignment.ts';
 import { keys } from '#shared/server/keys.ts';
-import { exists, type Guarded, get, readWhole, update } from '#shared/server/table.ts';
+import { exists, type Guarded, get, readWholeRange, update } from '#shared/server/table.ts';
 import { type SettingKey, settingKeys, settingValues } from '#shared/setting-values.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { QueueMini } from '#shared/tickets/queue-mini.ts';
@@ -33,7 +33,7 @@ export interface QueueRow extends QueueMini {
   /** Sent after the greeting. */
   media: (StoredFile & { fileName: string }) | null;
   /** Its opening hours; none: always open. */
-  schedules: readonly Schedule[];
+  schedules: readonly WorkingHours[];
   /** Number of options in its tree, kept by the transactions that change it: without any there is no menu. */
   optionCount: number;
   /**
@@ -47,14 +47,14 @@ export interface QueueRow extends QueueMini {
 
 /** When a company works, as stored (`keys.calendar`); absent until an administrator sets it. */
 export interface CalendarRow {
-  schedules: readonly Schedule[];
+  schedules: readonly WorkingHours[];
   holidays: readonly Holiday[];
   /** Increases with every change. */
   version: number;
 }
 
 /** A company's small, often needed rows: users, queues, connections, tags and settings. */
-export interface CompanyDirectory extends Calendar {
+export interface CompanyDirectory extends WorkingCalendar {
   users: ReadonlyMap<number, UserRow>;
   queues: ReadonlyMap<number, QueueRow>;
   whatsapps: ReadonlyMap<number, WhatsappRow>;
@@ -68,7 +68,7 @@ export interface CompanyDirectory extends Calendar {
   timeZone: string;
   holidays: readonly Holiday[];
   /** Hours of the whole company, for `scheduleType` company; a weekday without an entry is always open. */
-  schedules: readonly Schedule[];
+  schedules: readonly WorkingHours[];
   /** The pace of everything automatic, and the words that opt out of it. */
   campaignSettings: CampaignSettings;
 }
@@ -82,7 +82,7 @@ const mostKept = 200;
  * and process, then from memory. The read is consistent, so it can be newer than the version it is kept under, never
  * older.
  */
-export function directoryOf(tenant: Tenant, configVersion: number): Promise<CompanyDirectory> {
+export function companyDirectoryOf(tenant: Tenant, configVersion: number): Promise<CompanyDirectory> {
   const cached = cache.get(tenant.companyId);
   if (cached && cached.version >= configVersion) return cached.directory;
   const directory = load(tenant);
@@ -94,9 +94,9 @@ export function directoryOf(tenant: Tenant, configVersion: number): Promise<Comp
 }
 
 /** The directory for a worker, to which no request has brought the company's row. */
-export async function directoryNow(tenant: Tenant): Promise<CompanyDirectory> {
+export async function readCompanyDirectory(tenant: Tenant): Promise<CompanyDirectory> {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-  return directoryOf(tenant, company?.configVersion ?? 0);
+  return companyDirectoryOf(tenant, company?.configVersion ?? 0);
 }
 
 interface DirectoryItem extends Partial<CalendarRow> {
@@ -118,7 +118,7 @@ const campaignSettingsFrom = (row: object = {}): CampaignSettings => {
 };
 
 const load = async (tenant: Tenant): Promise<CompanyDirectory> => {
-  const rows = await readWhole<DirectoryItem>(keys.directory(tenant), { consistent: true });
+  const rows = await readWholeRange<DirectoryItem>(keys.directory(tenant), { consistent: true });
   const of = <T>(prefix: string) =>
     new Map(
       rows

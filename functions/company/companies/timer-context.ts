@@ -2,7 +2,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type CompanyDirectory, directoryOf } from './directory.ts';
+import { type CompanyDirectory, companyDirectoryOf } from './directory.ts';
 
 /** The company and the times with which a timer fires. */
 export interface TimerContext {
@@ -21,7 +21,7 @@ export function companyContexts() {
   const cache = new Map<number, Promise<CompanyContext | undefined>>();
   const load = async (tenant: Tenant): Promise<CompanyContext | undefined> => {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-    return company && { company, directory: await directoryOf(tenant, company.configVersion) };
+    return company && { company, directory: await companyDirectoryOf(tenant, company.configVersion) };
   };
   return (tenant: Tenant): Promise<CompanyContext | undefined> => {
     const context = cache.get(tenant.companyId) ?? load(tenant);

@@ -3,7 +3,7 @@ import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { whatsappEvent } from '#shared/whatsapp/events.ts';
 import { sessionsOfCompany } from './session-store.ts';
-import { publicView } from './whatsapp-view.ts';
+import { publicConnectionView } from './whatsapp-view.ts';
 
 /** Publishes the current state of these connections to the whole company; `added` is new. */
 export async function announceWhatsapps(
@@ -17,7 +17,7 @@ export async function announceWhatsapps(
   await publishEvents(
     ...rows.map((row) => {
       const action = row.id === added ? 'create' : 'update';
-      return whatsappEvent(tenant, { action, whatsapp: publicView(row, sessions.get(row.id), directory) });
+      return whatsappEvent(tenant, { action, whatsapp: publicConnectionView(row, sessions.get(row.id), directory) });
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { ApiTokenRow } from '#functions/company/rows/api-token-row.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import { mostApiTokens } from '#shared/messages-api/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { check, equals, type Guarded, readWhole } from '#shared/server/table.ts';
+import { check, equals, type Guarded, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { newToken } from './connection-token.ts';
 import type { TokenClaim } from './integrator.ts';
@@ -34,7 +34,7 @@ export const apiTokenCollection = collection<ApiTokenRow>({
 
 /** All tokens of a company besides those of its connections, the newest first. */
 export function apiTokensOf(tenant: Tenant): Promise<ApiTokenRow[]> {
-  return readWhole<ApiTokenRow>(keys.apiTokens(tenant), { consistent: true, reverse: true });
+  return readWholeRange<ApiTokenRow>(keys.apiTokens(tenant), { consistent: true, reverse: true });
 }
 
 const connectionIsThere = (tenant: Tenant, whatsappId: number): Guarded => ({

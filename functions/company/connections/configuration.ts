@@ -5,25 +5,25 @@ import { both, check, claim, equals, exists, type Guarded } from '#shared/server
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The fields of a connection that users can edit. */
-export type Configuration = Omit<
+export type ConnectionConfiguration = Omit<
   WhatsappRow,
   'id' | 'companyId' | 'token' | 'createdAt' | 'configVersion' | 'deletedAt'
 >;
 
-export function nameClaim(tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'name'>): Guarded {
+export function connectionNameClaim(tenant: Tenant, row: Pick<WhatsappRow, 'id' | 'name'>): Guarded {
   return {
     write: claim(keys.whatsappName(tenant, row.name), { whatsappId: row.id }),
     otherwise: 'ERR_WAPP_NAME_ALREADY_EXISTS',
   };
 }
 
-type Queues = Pick<Configuration, 'queueIds' | 'sendIdQueue' | 'transferQueueId'>;
+type Queues = Pick<ConnectionConfiguration, 'queueIds' | 'sendIdQueue' | 'transferQueueId'>;
 
 const queuesOf = ({ queueIds, sendIdQueue, transferQueueId }: Queues): ReadonlySet<number> =>
   new Set([...queueIds, sendIdQueue, transferQueueId].filter((id) => id !== null));
 
 /** Requires that every queue newly named by a connection exists in the company. */
-export function queueChecks(tenant: Tenant, after: Queues, before?: Queues): Guarded[] {
+export function connectionQueueChecks(tenant: Tenant, after: Queues, before?: Queues): Guarded[] {
   const queuesBefore = before && queuesOf(before);
   return [...queuesOf(after)]
     .filter((id) => !queuesBefore?.has(id))
@@ -34,6 +34,6 @@ export function queueChecks(tenant: Tenant, after: Queues, before?: Queues): Gua
 }
 
 /** With several queues the customer has to choose, so a greeting that asks is required. */
-export function requireGreeting({ queueIds, greetingMessage }: Configuration): void {
+export function requireGreeting({ queueIds, greetingMessage }: ConnectionConfiguration): void {
   if (queueIds.length > 1 && greetingMessage.trim() === '') throw new AppError('ERR_WAPP_GREETING_REQUIRED');
 }

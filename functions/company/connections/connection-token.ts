@@ -3,8 +3,8 @@ import { configChanged } from '#functions/company/companies/directory.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { openText, sealText } from '#shared/server/sealed-text.ts';
-import { claim, equals, type Guarded, readWhole, remove, transact, update } from '#shared/server/table.ts';
+import { sealText, unsealText } from '#shared/server/sealed-text.ts';
+import { claim, equals, type Guarded, readWholeRange, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 type Connection = Pick<WhatsappRow, 'id' | 'token'>;
@@ -20,13 +20,13 @@ export function newToken(): string {
 }
 
 /** The token as the connection's row holds it: encrypted, because the table is also in backups and exports. */
-export async function sealToken(tenant: Tenant, { id, token }: Connection): Promise<string> {
+export async function sealConnectionToken(tenant: Tenant, { id, token }: Connection): Promise<string> {
   return token === '' || token.startsWith(mark) ? token : mark + (await sealText(token, contextOf(tenant, id)));
 }
 
 /** The token of a stored connection; empty: none. */
 export async function openToken(tenant: Tenant, { id, token }: Connection): Promise<string> {
-  return token.startsWith(mark) ? openText(token.slice(mark.length), contextOf(tenant, id)) : token;
+  return token.startsWith(mark) ? unsealText(token.slice(mark.length), contextOf(tenant, id)) : token;
 }
 
 /** Claims a token for one connection; tokens are unique across the platform. The claim's key holds only a digest. */
@@ -44,11 +44,11 @@ export async function releaseToken(tenant: Tenant, row: Connection): Promise<Gua
 }
 
 /** Seals the tokens that an earlier version stored in the clear. */
-export async function sealTokens(tenant: Tenant): Promise<void> {
-  const rows = await readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true });
+export async function sealPlainConnectionTokens(tenant: Tenant): Promise<void> {
+  const rows = await readWholeRange<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true });
   for (const row of rows) {
     const { id, token } = row;
-    const sealed = await sealToken(tenant, row);
+    const sealed = await sealConnectionToken(tenant, row);
     if (sealed === token) continue;
     const write = update(keys.whatsapp(tenant, id), { set: { token: sealed }, when: equals({ token }) });
     await transact([{ write, otherwise: 'ERR_TRY_AGAIN' }, configChanged(tenant)]).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { type ApiScope, apiScopes } from '#shared/api-scopes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, exists, get, getAll, update, write } from '#shared/server/table.ts';
+import { both, exists, get, readTableRows, update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfRow } from '#shared/tenant.ts';
 
 /** A program that calls the external API, with company and connection read from the table for this request. */
@@ -70,7 +70,7 @@ export async function identifyIntegrator(authorization: string | undefined): Pro
   const { whatsappId, tokenId } = claim;
   const wanted = [keys.company(tenant), keys.whatsapp(tenant, whatsappId)];
   if (tokenId !== undefined) wanted.push(keys.apiToken(tenant, tokenId));
-  const [company, whatsapp, named] = (await getAll(wanted, { consistent: true })) as [
+  const [company, whatsapp, named] = (await readTableRows(wanted, { consistent: true })) as [
     CompanyRow | undefined,
     WhatsappRow | undefined,
     ApiTokenRow | undefined,

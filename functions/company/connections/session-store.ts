@@ -1,17 +1,17 @@
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, type Change, exists, get, readWhole, update, type When, write } from '#shared/server/table.ts';
+import { both, type Change, exists, get, readWholeRange, update, type When, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 
-export function getSession(tenant: Tenant, whatsappId: number): Promise<SessionRow | undefined> {
+export function getWhatsappSession(tenant: Tenant, whatsappId: number): Promise<SessionRow | undefined> {
   return get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
 }
 
 /** The sessions of a company by connection id; few, as the plan limits connections. */
 export async function sessionsOfCompany(tenant: Tenant): Promise<ReadonlyMap<number, SessionRow>> {
-  const rows = await readWhole<SessionRow>(keys.sessions(tenant), { consistent: true });
+  const rows = await readWholeRange<SessionRow>(keys.sessions(tenant), { consistent: true });
   return new Map(rows.map((row) => [row.whatsappId, row]));
 }
 
@@ -33,7 +33,7 @@ const changeDesiredState = async (tenant: Tenant, whatsappId: number, change: Ch
  * Ends the running socket, if any, and starts one with the stored credentials (a QR code appears when there are no
  * credentials).
  */
-export function startSession(tenant: Tenant, whatsappId: number): Promise<void> {
+export function startWhatsappSession(tenant: Tenant, whatsappId: number): Promise<void> {
   return changeDesiredState(tenant, whatsappId, { set: { wanted: 'running' }, add: { startGeneration: 1 } });
 }
 
@@ -41,7 +41,7 @@ export function startSession(tenant: Tenant, whatsappId: number): Promise<void> 
  * Unlinks the phone, deletes the credentials and starts again with a QR code. The connection's queues and settings are
  * kept.
  */
-export function renewQr(tenant: Tenant, whatsappId: number): Promise<void> {
+export function restartSessionWithQrCode(tenant: Tenant, whatsappId: number): Promise<void> {
   return changeDesiredState(tenant, whatsappId, {
     set: { wanted: 'running' },
     add: { startGeneration: 1, unlinkGeneration: 1 },
@@ -59,7 +59,7 @@ export async function restartSessions(tenant: Tenant): Promise<void> {
   const running = [...sessions.values()].filter((session) => session.wanted === 'running');
   await Promise.all(
     running.map(({ whatsappId }) =>
-      startSession(tenant, whatsappId).catch((error: unknown) => {
+      startWhatsappSession(tenant, whatsappId).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'ERR_NO_WAPP_FOUND')) throw error;
       }),
     ),

@@ -1,8 +1,8 @@
-import { configChanged, directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf, configChanged } from '#functions/company/companies/directory.ts';
 import {
-  type Configuration,
-  nameClaim,
-  queueChecks,
+  type ConnectionConfiguration,
+  connectionNameClaim,
+  connectionQueueChecks,
   requireGreeting,
 } from '#functions/company/connections/configuration.ts';
 import {
@@ -10,7 +10,7 @@ import {
   newToken,
   openToken,
   releaseToken,
-  sealToken,
+  sealConnectionToken,
 } from '#functions/company/connections/connection-token.ts';
 import { readUsage, usageChange } from '#functions/company/connections/usage.ts';
 import { assignmentWrites } from '#functions/company/integrations/assignment-writes.ts';
@@ -19,12 +19,12 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { connectionRulesChanged } from '#functions/platform/timers/rules-changed.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
+import { copyBlocksTaskWrite } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   both,
   check,
-  drawIds,
+  drawNextIds,
   equals,
   exists,
   get,
@@ -47,17 +47,21 @@ const retentionDays = 30;
 export async function addWhatsapp(
   tenant: Tenant,
   company: CompanyRow,
-  { isDefault, token: chosen, ...configuration }: Configuration & { isDefault: boolean; token?: string | undefined },
+  {
+    isDefault,
+    token: chosen,
+    ...configuration
+  }: ConnectionConfiguration & { isDefault: boolean; token?: string | undefined },
 ): Promise<{ row: WhatsappRow; isDefault: boolean }> {
   requireGreeting(configuration);
-  const { whatsapp: id } = await drawIds(keys.ids(tenant), ['whatsapp']);
+  const { whatsapp: id } = await drawNextIds(keys.ids(tenant), ['whatsapp']);
   const now = new Date().toISOString();
   const token = chosen || newToken();
   const row: WhatsappRow = {
     ...configuration,
     id,
     companyId: tenant.companyId,
-    token: await sealToken(tenant, { id, token }),
+    token: await sealConnectionToken(tenant, { id, token }),
     createdAt: now,
     configVersion: 1,
   };
@@ -65,9 +69,9 @@ export async function addWhatsapp(
     const usage = await readUsage(tenant);
     const becomesDefault = isDefault || usage.defaultWhatsappId === undefined;
     await transact([
-      nameClaim(tenant, row),
+      connectionNameClaim(tenant, row),
       claimToken(tenant, id, token, chosen ? 'ERR_CONNECTION_TOKEN_TAKEN' : 'ERR_TRY_AGAIN'),
-      ...queueChecks(tenant, row),
+      ...connectionQueueChecks(tenant, row),
       ...assignmentWrites(tenant, row),
       usageChange(tenant, usage, {
         add: { whatsapps: 1 },
@@ -86,7 +90,7 @@ export async function addWhatsapp(
           whatsappId: id,
         }),
       },
-      bringBlocksTask(tenant, id),
+      copyBlocksTaskWrite(tenant, id),
       configChanged(tenant),
     ]);
     return { row, isDefault: becomesDefault };
@@ -104,7 +108,11 @@ export async function getWhatsapp(tenant: Tenant, whatsappId: number): Promise<W
 export function changeWhatsapp(
   tenant: Tenant,
   whatsappId: number,
-  { isDefault, token: chosen, ...given }: Partial<Configuration> & { isDefault?: boolean; token?: string | undefined },
+  {
+    isDefault,
+    token: chosen,
+    ...given
+  }: Partial<ConnectionConfiguration> & { isDefault?: boolean; token?: string | undefined },
   allow: (before: WhatsappRow) => void = () => {},
 ): Promise<WhatsappRow> {
   return retryOnConflict(async () => {
@@ -113,19 +121,19 @@ export function changeWhatsapp(
     if (isDefault === false && usage.defaultWhatsappId === whatsappId) throw new AppError('ERR_NO_OTHER_WHATSAPP');
     const isOther = chosen !== undefined && chosen !== '' && chosen !== (await openToken(tenant, before));
     // A token that an earlier version stored in the clear is sealed with the change.
-    const token = await sealToken(tenant, isOther ? { id: whatsappId, token: chosen } : before);
+    const token = await sealConnectionToken(tenant, isOther ? { id: whatsappId, token: chosen } : before);
     const after: WhatsappRow = { ...before, ...given, token, configVersion: before.configVersion + 1 };
     requireGreeting(after);
     const [named, renamed] = [keys.whatsappName(tenant, before.name), keys.whatsappName(tenant, after.name)];
     await transact([
-      ...(renamed.sk === named.sk ? [] : [nameClaim(tenant, after), { write: remove(named) }]),
+      ...(renamed.sk === named.sk ? [] : [connectionNameClaim(tenant, after), { write: remove(named) }]),
       ...(isOther
         ? [
             claimToken(tenant, whatsappId, chosen, 'ERR_CONNECTION_TOKEN_TAKEN'),
             ...(await releaseToken(tenant, before)),
           ]
         : []),
-      ...queueChecks(tenant, after, before),
+      ...connectionQueueChecks(tenant, after, before),
       ...assignmentWrites(tenant, after, before),
       ...(isDefault ? [usageChange(tenant, usage, { set: { defaultWhatsappId: whatsappId } })] : []),
       {
@@ -140,11 +148,11 @@ export function changeWhatsapp(
 }
 
 /** Gives the connection another token; the old one is invalid from this moment on. */
-export function renewToken(tenant: Tenant, whatsappId: number): Promise<WhatsappRow> {
+export function renewConnectionToken(tenant: Tenant, whatsappId: number): Promise<WhatsappRow> {
   return retryOnConflict(async () => {
     const before = await getWhatsapp(tenant, whatsappId);
     const given = newToken();
-    const token = await sealToken(tenant, { id: whatsappId, token: given });
+    const token = await sealConnectionToken(tenant, { id: whatsappId, token: given });
     const after: WhatsappRow = { ...before, token, configVersion: before.configVersion + 1 };
     await transact([
       claimToken(tenant, whatsappId, given),
@@ -168,7 +176,7 @@ export function removeWhatsapp(tenant: Tenant, company: CompanyRow, whatsappId: 
     const [row, usage, directory] = await Promise.all([
       getWhatsapp(tenant, whatsappId),
       readUsage(tenant),
-      directoryOf(tenant, company.configVersion),
+      companyDirectoryOf(tenant, company.configVersion),
     ]);
     const wasDefault = usage.defaultWhatsappId === whatsappId;
     const heir = [...directory.whatsapps.keys()].filter((id) => id !== whatsappId).sort((a, b) => a - b)[0];

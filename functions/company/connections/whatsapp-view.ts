@@ -7,7 +7,11 @@ import { newSession, type SessionRow } from '#shared/whatsapp/session-row.ts';
 import { openToken } from './connection-token.ts';
 
 /** The view without QR code and token, for live events to the whole company. */
-export function publicView(row: WhatsappRow, session: SessionRow | undefined, directory: CompanyDirectory): Whatsapp {
+export function publicConnectionView(
+  row: WhatsappRow,
+  session: SessionRow | undefined,
+  directory: CompanyDirectory,
+): Whatsapp {
   const { status, number, retries, cause, updatedAt, version } =
     session ?? newSession(row.companyId, row.id, row.createdAt);
   return {
@@ -38,7 +42,7 @@ export async function whatsappView(
 ): Promise<Whatsapp> {
   const mayKeep = (right: Right) => viewer.can(right) && !viewer.enteredBy;
   return {
-    ...publicView(row, session, directory),
+    ...publicConnectionView(row, session, directory),
     qrcode: mayKeep('connections-page:actionButtons') ? (session?.qrcode ?? '') : '',
     token: mayKeep('connections-page:editOrDeleteConnection') ? await openToken(viewer.tenant, row) : '',
   };

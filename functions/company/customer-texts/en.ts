@@ -2,7 +2,7 @@ import { botWords } from '#shared/bot/words-in.ts';
 import type { CustomerTexts } from './customer-texts.ts';
 
 /** The product's own texts to customers, in English. */
-export const en: CustomerTexts = {
+export const englishCustomerTexts: CustomerTexts = {
   accepted: (agent) => `{{ms}}, {{name}}! This is ${agent}, I am taking care of you now.`,
   acceptedUnnamed: (agent) => `{{ms}}! This is ${agent}, I am taking care of you now.`,
   movedToQueue: (queue) => `You have been passed on to *${queue}*. One moment, please.`,

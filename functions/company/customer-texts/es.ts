@@ -2,7 +2,7 @@ import { botWords } from '#shared/bot/words-in.ts';
 import type { CustomerTexts } from './customer-texts.ts';
 
 /** The product's own texts to customers, in Spanish. */
-export const es: CustomerTexts = {
+export const spanishCustomerTexts: CustomerTexts = {
   accepted: (agent) => `¡{{ms}}, {{name}}! Soy ${agent} y me ocuparé de su atención.`,
   acceptedUnnamed: (agent) => `¡{{ms}}! Soy ${agent} y me ocuparé de su atención.`,
   movedToQueue: (queue) => `Su atención pasó al sector *${queue}*. Un momento, por favor.`,

@@ -4,7 +4,7 @@ import { botWords } from '#shared/bot/words-in.ts';
  * The product's own texts to customers, in Portuguese; `{{ms}}` and `{{name}}` work as in the texts that companies
  * write.
  */
-export const pt = {
+export const portugueseCustomerTexts = {
   accepted: (agent: string) => `{{ms}}, {{name}}! Aqui é ${agent} e vou cuidar do seu atendimento.`,
   /** For contacts without a name. */
   acceptedUnnamed: (agent: string) => `{{ms}}! Aqui é ${agent} e vou cuidar do seu atendimento.`,

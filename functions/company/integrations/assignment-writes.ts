@@ -3,8 +3,8 @@ import { exists, type Guarded, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The field of a queue or a connection that names its assistant. */
-export type AssistantField = 'promptId' | 'integrationId';
-type Held = Partial<Record<AssistantField, number | null>>;
+export type AssistantIdField = 'promptId' | 'integrationId';
+type Held = Partial<Record<AssistantIdField, number | null>>;
 
 const rowOf = {
   promptId: { key: keys.prompt, missing: 'ERR_NO_PROMPT_FOUND' },

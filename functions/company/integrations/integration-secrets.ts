@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IntegrationSecretsRow } from '#functions/company/rows/integration-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { openText, sealText } from '#shared/server/sealed-text.ts';
+import { sealText, unsealText } from '#shared/server/sealed-text.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -14,7 +14,7 @@ export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-export function sealSecret(tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> {
+export function sealIntegrationSecret(tenant: Tenant, id: number, kind: Kind, text: string): Promise<string> {
   return sealText(text, encryptionContext(tenant, id, kind));
 }
 
@@ -22,5 +22,5 @@ export function sealSecret(tenant: Tenant, id: number, kind: Kind, text: string)
 export async function integrationSecret(tenant: Tenant, id: number, kind: Kind): Promise<string | undefined> {
   const row = await get<IntegrationSecretsRow>(keys.integrationSecrets(tenant, id), { consistent: true });
   const text = row?.[kind];
-  return text === undefined ? undefined : openText(text, encryptionContext(tenant, id, kind));
+  return text === undefined ? undefined : unsealText(text, encryptionContext(tenant, id, kind));
 }

@@ -11,7 +11,7 @@ export function newInvitation(invitedBy: string, now = Date.now()): Invitation {
   return { id: randomUUID(), invitedBy, expiresAt: new Date(now + validForMs).toISOString() };
 }
 
-export function isOver({ expiresAt }: Invitation, now = new Date()): boolean {
+export function isInvitationOver({ expiresAt }: Invitation, now = new Date()): boolean {
   return expiresAt <= now.toISOString();
 }
 
@@ -33,7 +33,7 @@ export type InvitedAccount = Account & { user: UserRow & { invitation: Invitatio
  * The account of a link. The error names the reason only if we once mailed the link: others learn nothing about
  * accounts, in particular not whether one exists.
  */
-export async function accountOfToken(token: string): Promise<InvitedAccount> {
+export async function accountOfInvitationToken(token: string): Promise<InvitedAccount> {
   const [, named = '', companyId, userId, id, signature = ''] =
     /^((\d{1,15})\.(\d{1,15})\.([\da-f-]{36}))\.([\da-f]{64})$/.exec(token) ?? [];
   const isOurs = timingSafeEqual(Buffer.from(await signatureOf(named)), Buffer.from(signature.padEnd(64)));
@@ -49,5 +49,5 @@ export function invitationRefusal(user: UserRow | undefined, id: string | undefi
   if (!user) return 'ERR_INVITATION_INVALID';
   if (!user.invitation) return 'ERR_INVITATION_USED';
   if (user.invitation.id !== id) return 'ERR_INVITATION_INVALID';
-  return isOver(user.invitation) ? 'ERR_INVITATION_EXPIRED' : undefined;
+  return isInvitationOver(user.invitation) ? 'ERR_INVITATION_EXPIRED' : undefined;
 }

@@ -1,4 +1,4 @@
-import { type CompanyRow, daysLater, isDue, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, daysLater, isCompanyDue, localDay } from '#functions/company/rows/company-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { platformSetting } from './platform-setting.ts';
 
@@ -11,7 +11,7 @@ export async function accessEnd({ dueDate }: Pick<CompanyRow, 'dueDate'>): Promi
 
 /** Whether access has ended. The days of grace are read only for companies whose due date has come. */
 export async function isExpired(company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): Promise<boolean> {
-  if (!isDue(company, now)) return false;
+  if (!isCompanyDue(company, now)) return false;
   const end = await accessEnd(company);
   return end !== null && end <= localDay(now, company.timeZone);
 }

@@ -21,7 +21,7 @@ export async function issueChallenge(purpose: Purpose): Promise<string> {
 }
 
 /** Uses a challenge up. ERR_PASSKEY_REFUSED when it is used, expired, or was issued for another use. */
-export async function useChallenge(challenge: string, purpose: Purpose): Promise<void> {
+export async function consumePasskeyChallenge(challenge: string, purpose: Purpose): Promise<void> {
   const stillGood = {
     text: '#until > :now',
     names: { '#until': 'expiresAt' },
@@ -34,7 +34,7 @@ export async function useChallenge(challenge: string, purpose: Purpose): Promise
 }
 
 /** The challenge in the data that the authenticator signed. ERR_PASSKEY_REFUSED for anything else than its JSON. */
-export function challengeIn(clientDataJSON: string): string {
+export function challengeInClientData(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
     if (typeof challenge === 'string') return challenge;

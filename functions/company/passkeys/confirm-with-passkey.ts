@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import { confirmedNow } from '#functions/company/auth/keep-confirmation.ts';
 import { liveSessions } from '#functions/company/auth/live-session.ts';
+import { confirmedSessionFields } from '#functions/company/auth/store-confirmation.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -24,7 +24,7 @@ export function confirmWithPasskey(
       passkeyUse(row, counter),
       {
         write: update(keys.user(tenant, user.id), {
-          set: { ...confirmedNow(sessionId), ...withPasskeySession(user, sessionId, live) },
+          set: { ...confirmedSessionFields(sessionId), ...withPasskeySession(user, sessionId, live) },
           when: equals(read),
         }),
         otherwise: 'ERR_TRY_AGAIN',

@@ -9,7 +9,7 @@ const publicKey = 'public-key' as const;
 const timeout = challengeSeconds * 1000;
 
 /** COSE numbers of the signatures that are accepted: Ed25519, P-256, RSA. */
-export const algorithms = [-8, -7, -257];
+export const passkeyAlgorithms = [-8, -7, -257];
 
 const described = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credentialId: id, transports }) => ({ id, type: publicKey, transports }));
@@ -23,7 +23,7 @@ export async function creationOptions(user: UserRow, existing: readonly PasskeyR
     timeout,
     rp: { id: rpId, name: await platformName() },
     user: { id: userHandleOf({ companyId, userId }), name: email, displayName: name },
-    pubKeyCredParams: algorithms.map((alg) => ({ type: publicKey, alg })),
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: publicKey, alg })),
     excludeCredentials: described(existing),
     authenticatorSelection: {
       residentKey: 'required' as const,
@@ -35,7 +35,10 @@ export async function creationOptions(user: UserRow, existing: readonly PasskeyR
 }
 
 /** The options by which a browser uses one of these passkeys, or one that it finds itself for a sign-in. */
-export async function requestOptions(challenge: string, allowed: readonly PasskeyRow[] = []): Promise<RequestOptions> {
+export async function passkeyRequestOptions(
+  challenge: string,
+  allowed: readonly PasskeyRow[] = [],
+): Promise<RequestOptions> {
   const { rpId } = await relyingParty();
   return { challenge, timeout, rpId, allowCredentials: described(allowed), userVerification: 'required' };
 }

@@ -12,7 +12,7 @@ import {
   type Guarded,
   get,
   putNew,
-  readWhole,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -50,7 +50,7 @@ export function userHandleOf({ companyId, userId }: Owner): string {
 }
 
 export async function passkeysOf(tenant: Tenant, userId: number): Promise<PasskeyRow[]> {
-  const rows = await readWhole<PasskeyRow>(keys.passkeysOfUser(tenant, userId), { consistent: true });
+  const rows = await readWholeRange<PasskeyRow>(keys.passkeysOfUser(tenant, userId), { consistent: true });
   return rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 

@@ -1,4 +1,4 @@
-import { auditSource } from '#functions/platform/audit/context.ts';
+import { currentAuditSource } from '#functions/platform/audit/context.ts';
 import { recordOnce } from '#functions/platform/audit/record.ts';
 import { logger } from '#shared/server/logger.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
@@ -16,7 +16,7 @@ export async function recordRefusedPasskey(
   logger.warn({ operation: action, companyId, userId }, 'a passkey was refused');
   const slot = Math.floor(Date.now() / 1000 / everySeconds);
   await recordOnce(tenantOfRow({ companyId }), `${action}#${id}#${slot}`, 2 * everySeconds, {
-    ...auditSource(),
+    ...currentAuditSource(),
     action,
     target: { kind: 'user', id: String(userId), name: userName },
   });

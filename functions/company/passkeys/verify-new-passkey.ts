@@ -1,8 +1,8 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { AppError } from '#shared/http/errors.ts';
 import { logger } from '#shared/server/logger.ts';
-import { challengeIn } from './challenges.ts';
-import { algorithms } from './passkey-options.ts';
+import { challengeInClientData } from './challenges.ts';
+import { passkeyAlgorithms } from './passkey-options.ts';
 import type { PasskeyRow } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -16,11 +16,11 @@ export async function verifyNewPasskey(
   const { origin, rpId } = await relyingParty();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge: challengeIn(credential.response.clientDataJSON),
+    expectedChallenge: challengeInClientData(credential.response.clientDataJSON),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
+    supportedAlgorithmIDs: passkeyAlgorithms,
   }).catch((error: unknown) => {
     logger.info({ operation: 'auth.passkey', reason: String(error) }, 'a new passkey was refused');
     throw new AppError('ERR_PASSKEY_REFUSED');

@@ -2,7 +2,7 @@ import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import type { UsedCredential } from '#shared/auth/passkeys.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { logger } from '#shared/server/logger.ts';
-import { challengeIn } from './challenges.ts';
+import { challengeInClientData } from './challenges.ts';
 import { type PasskeyRow, userHandleOf } from './passkey-store.ts';
 import { recordRefusedPasskey } from './record-refused-passkey.ts';
 import { relyingParty } from './relying-party.ts';
@@ -15,7 +15,7 @@ const authenticated = async (row: PasskeyRow, credential: UsedCredential): Promi
   if (userHandle && userHandle !== userHandleOf(row)) throw new Error('a handle of another user');
   return verifyAuthenticationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
-    expectedChallenge: challengeIn(response.clientDataJSON),
+    expectedChallenge: challengeInClientData(response.clientDataJSON),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,

@@ -10,15 +10,15 @@ import {
   both,
   check,
   claim,
-  drawIds,
+  drawNextIds,
   equals,
   exists,
   type Guarded,
   get,
-  getAll,
   putNew,
   readRange,
-  readWhole,
+  readTableRows,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -40,7 +40,7 @@ export function planView(row: PlanRow): PlanListed {
 
 /** Operators have only a handful of plans, so all are read. */
 export async function allPlans(): Promise<PlanRow[]> {
-  const rows = await readWhole<PlanRow>(keys.plans(), { consistent: true });
+  const rows = await readWholeRange<PlanRow>(keys.plans(), { consistent: true });
   return rows.filter(({ deletedAt }) => deletedAt === undefined);
 }
 
@@ -71,7 +71,7 @@ const fieldsOf = ({ useInternal, ...form }: Partial<Form>): Partial<PlanRow> => 
 });
 
 export async function addPlan(form: Form): Promise<PlanRow> {
-  const { plan: id } = await drawIds(keys.platformIds(), ['plan']);
+  const { plan: id } = await drawNextIds(keys.platformIds(), ['plan']);
   const row = { ...fieldsOf(form), id, version: 1 } as PlanRow;
   await transact([
     { write: claim(keys.planName(row.name), { planId: id }), otherwise: 'ERR_PLAN_NAME_ALREADY_EXISTS' },
@@ -118,7 +118,7 @@ export async function companyPage(after: string | undefined): Promise<CompanyPag
     after: after === undefined ? undefined : { pk: range.pk, sk: after },
     consistent: true,
   });
-  const rows = await getAll<CompanyRow>(
+  const rows = await readTableRows<CompanyRow>(
     page.rows.map((row) => keys.company(tenantOfRow(row))),
     { consistent: true },
   );

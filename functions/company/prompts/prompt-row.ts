@@ -1,9 +1,9 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import type { PromptFields } from '#shared/prompts/prompt-form.ts';
-import { openText, sealText } from '#shared/server/sealed-text.ts';
+import { sealText, unsealText } from '#shared/server/sealed-text.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A prompt as stored (`keys.prompt`); its API keys are encrypted. */
@@ -43,7 +43,7 @@ export function sealedKey(tenant: Tenant, id: number, field: KeyField, text: str
 
 /** Returns the decrypted key for the provider. */
 export function openKey(tenant: Tenant, id: number, field: KeyField, sealed: string): Promise<string> {
-  return openText(sealed, encryptionContext(tenant, id, field));
+  return unsealText(sealed, encryptionContext(tenant, id, field));
 }
 
 /** The prompt as returned to users, without secrets. */
@@ -52,8 +52,8 @@ export function promptView(row: PromptRow, { queues }: Pick<CompanyDirectory, 'q
   const queue = queues.get(row.queueId);
   return {
     ...row,
-    apiKey: mask,
-    voiceKey: row.voiceKey === undefined ? '' : mask,
+    apiKey: secretMask,
+    voiceKey: row.voiceKey === undefined ? '' : secretMask,
     baseUrl: row.baseUrl ?? '',
     model: row.model ?? '',
     queueId: queue?.id ?? null,

@@ -11,7 +11,7 @@ import {
   get,
   put,
   putNew,
-  readWhole,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -40,7 +40,7 @@ const hasRoom: When = {
 };
 
 export function pushDevicesOf(tenant: Tenant, userId: number): Promise<PushDeviceRow[]> {
-  return readWhole<PushDeviceRow>(keys.pushDevicesOfUser(tenant, userId), { consistent: true });
+  return readWholeRange<PushDeviceRow>(keys.pushDevicesOfUser(tenant, userId), { consistent: true });
 }
 
 /** Adds a device or changes it. The number of devices is in the directory, so that messages find who has none without a read. */

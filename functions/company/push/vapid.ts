@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { appAddress } from '#shared/server/mail.ts';
-import { secret } from '#shared/server/secrets.ts';
+import { readSecret } from '#shared/server/secrets.ts';
 
 /** The order of P-256. */
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
@@ -11,7 +11,7 @@ const tokenHours = 12;
 
 /** Derived from the secret of the WhatsApp sessions' key, for this purpose alone; 48 bytes keep the remainder unbiased. */
 const privateKey = async (): Promise<Buffer> => {
-  const bytes = hkdfSync('sha256', await secret('sessionKey'), '', 'recado: push messages', 48);
+  const bytes = hkdfSync('sha256', await readSecret('sessionKey'), '', 'recado: push messages', 48);
   const number = (BigInt(`0x${Buffer.from(bytes).toString('hex')}`) % (order - 1n)) + 1n;
   return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
 };

@@ -2,13 +2,13 @@ import type { NumberedOption, OptionPointer, QueueOptionRow } from '#functions/c
 import { AppError } from '#shared/http/errors.ts';
 import { numberedOptions } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { get, readWholeRange } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** All rows of a queue's options, including those below a deleted one. */
 export function readOptionRows(tenant: Tenant, queueId: number): Promise<QueueOptionRow[]> {
-  return readWhole<QueueOptionRow>(keys.queueOptions(tenant, queueId), { consistent: true });
+  return readWholeRange<QueueOptionRow>(keys.queueOptions(tenant, queueId), { consistent: true });
 }
 
 /** The current options of a queue, depth first in the order of the menus. */
@@ -60,13 +60,13 @@ export async function getOption(tenant: Tenant, optionId: number): Promise<Numbe
 
 /** Deletes the rows of options that can no longer be reached; may be repeated. */
 export function discardOptions(tenant: Tenant, rows: readonly Pick<QueueOptionRow, 'id' | 'queueId'>[]): Promise<void> {
-  return writeEach(
+  return writeRowsInBatches(
     [],
     rows.flatMap(({ id, queueId }) => [keys.queueOption(tenant, queueId, id), keys.queueOptionById(tenant, id)]),
   );
 }
 
 /** Deletes the options of a deleted queue. */
-export async function removeOptionsOf(tenant: Tenant, queueId: number): Promise<void> {
+export async function removeOptionsOfQueue(tenant: Tenant, queueId: number): Promise<void> {
   return discardOptions(tenant, await readOptionRows(tenant, queueId));
 }

@@ -4,14 +4,24 @@ import { discardOptions, queueOfOption, readOptionRows } from '#functions/compan
 import { getQueue } from '#functions/company/queues/queue-store.ts';
 import { unchangedQueue } from '#functions/company/queues/unchanged-queue.ts';
 import type { NumberedOption, OptionPointer, QueueOptionRow } from '#functions/company/rows/option-row.ts';
-import { followUp } from '#functions/platform/table/follow-up.ts';
+import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { maxQueueOptions, mostLevels, mostSiblings, type QueueOptionForm } from '#shared/queue-options/contract.ts';
-import { type PositionChange, positionAt, subtreeHeight, subtreeOf } from '#shared/queue-options/position.ts';
-import { childrenOf, numberedOptions } from '#shared/queue-options/tree.ts';
+import {
+  maxQueueOptions,
+  mostMenuLevels,
+  mostOptionsPerMenu,
+  type QueueOptionForm,
+} from '#shared/queue-options/contract.ts';
+import {
+  optionPositionAt,
+  optionSubtreeOf,
+  type PositionChange,
+  subtreeHeight,
+} from '#shared/queue-options/position.ts';
+import { numberedOptions, optionsByParent } from '#shared/queue-options/tree.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
+import { drawNextIds, exists, type Guarded, putNew, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 
@@ -69,10 +79,10 @@ const positionBelow = (
   mover: { id?: number; height: number },
 ): PositionChange => {
   const depth = parentId === null ? 0 : find(tree, parentId).depth;
-  refuseOver('levels', depth + mover.height, mostLevels);
-  const siblings = (childrenOf(tree).get(parentId) ?? []).filter(({ id }) => id !== mover.id);
-  refuseOver('siblings', siblings.length + 1, mostSiblings);
-  return positionAt(siblings, option);
+  refuseOver('levels', depth + mover.height, mostMenuLevels);
+  const siblings = (optionsByParent(tree).get(parentId) ?? []).filter(({ id }) => id !== mover.id);
+  refuseOver('siblings', siblings.length + 1, mostOptionsPerMenu);
+  return optionPositionAt(siblings, option);
 };
 
 const makeRoom = (tenant: Tenant, queueId: number, { moved }: PositionChange): Guarded[] =>
@@ -91,7 +101,7 @@ export async function addOption(tenant: Tenant, queueId: number, form: Form): Pr
     const stored = await treeStateOf(tenant, queueId);
     refuseOver('options', stored.tree.length + 1, maxQueueOptions);
     const location = positionBelow(stored.tree, form, { height: 1 });
-    drawn ??= (await drawIds(keys.ids(tenant), ['queueOption'])).queueOption;
+    drawn ??= (await drawNextIds(keys.ids(tenant), ['queueOption'])).queueOption;
     const id = drawn;
     const now = new Date().toISOString();
     const { title, message, parentId } = form;
@@ -119,7 +129,7 @@ const moveOf = (
   const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
   const isSameParent = parentId === before.parentId;
   if (isSameParent && (changes.option === undefined || String(changes.option) === before.option)) return undefined;
-  if (parentId !== null && subtreeOf(tree, before.id).some(({ id }) => id === parentId)) {
+  if (parentId !== null && optionSubtreeOf(tree, before.id).some(({ id }) => id === parentId)) {
     throw new AppError('ERR_QUEUE_OPTION_CYCLE');
   }
   const mover = { id: before.id, height: subtreeHeight(tree, before.id) };
@@ -170,7 +180,7 @@ export async function removeOption(tenant: Tenant, optionId: number): Promise<{ 
   const { gone, lost } = await retryOnConflict(async () => {
     const stored = await treeStateOfOption(tenant, queueId);
     find(stored.tree, optionId);
-    const subtree = subtreeOf(stored.tree, optionId);
+    const subtree = optionSubtreeOf(stored.tree, optionId);
     await transact([
       ...treeChanged(tenant, stored, stored.tree.length - subtree.length),
       { write: remove(keys.queueOption(tenant, queueId, optionId)) },
@@ -179,6 +189,6 @@ export async function removeOption(tenant: Tenant, optionId: number): Promise<{ 
     return { gone: subtree, lost: stored.lost };
   });
   // Also removes the rows that an earlier, interrupted deletion left behind.
-  await followUp('queue-options.remove', () => discardOptions(tenant, [...gone, ...lost]));
+  await runFollowUpSteps('queue-options.remove', () => discardOptions(tenant, [...gone, ...lost]));
   return { queueId, removed: gone.length };
 }

@@ -6,7 +6,17 @@ import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { type QueueFields, QueueForm } from '#shared/queues/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { claim, drawIds, type Guarded, get, putNew, type Row, remove, transact, update } from '#shared/server/table.ts';
+import {
+  claim,
+  drawNextIds,
+  type Guarded,
+  get,
+  putNew,
+  type Row,
+  remove,
+  transact,
+  update,
+} from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 import { unchangedQueue } from './unchanged-queue.ts';
@@ -66,7 +76,7 @@ const oneMore = (tenant: Tenant, limit: number): Guarded => ({
 /** Adds a queue. Name and colour have claim rows, so that two administrators cannot both take one. */
 export async function addQueue(tenant: Tenant, plan: Plan, form: QueueFields): Promise<QueueRow> {
   const fields = named(form);
-  const { queue: id } = await drawIds(keys.ids(tenant), ['queue']);
+  const { queue: id } = await drawNextIds(keys.ids(tenant), ['queue']);
   const row: QueueRow = { ...fields, id, media: null, optionCount: 0, version: 1 };
   await transact([
     nameClaim(tenant, row),
@@ -125,7 +135,7 @@ export function changeQueue(
  * Marks a queue as deleted: it can no longer be chosen, and its name and colour are free. Repeating it changes nothing.
  * `let-go.ts` removes it from users and connections, `release.ts` takes its tickets out.
  */
-export function markDeleted(tenant: Tenant, queueId: number): Promise<void> {
+export function markQueueDeleted(tenant: Tenant, queueId: number): Promise<void> {
   return retryOnConflict(async () => {
     const row = await get<QueueRow>(keys.queue(tenant, queueId), { consistent: true });
     if (!row || row.deletedAt) return;

@@ -1,10 +1,10 @@
 import type { QueueRow } from '#functions/company/companies/directory.ts';
-import type { KeptFile } from '#functions/platform/files/kept-file.ts';
+import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 
 /** The public fields of the file of a queue or an option. */
-export async function fileView(media: KeptFile | null | undefined) {
+export async function attachedFileView(media: ReusableFile | null | undefined) {
   return {
     mediaPath: media ? await signRead(media.key, { fileName: media.fileName, attachment: false }) : null,
     mediaName: media?.fileName ?? null,
@@ -29,7 +29,7 @@ export async function queueView(row: QueueRow): Promise<Queue> {
     answerMinutes: row.answerMinutes ?? null,
     resolutionMinutes: row.resolutionMinutes ?? null,
     schedules: [...row.schedules],
-    ...(await fileView(row.media)),
+    ...(await attachedFileView(row.media)),
     optionCount: row.optionCount,
     version: row.version,
   };

@@ -21,7 +21,7 @@ export function maySeeQuickMessage(row: QuickMessageRow, user: UserRow): boolean
 }
 
 /** Users may change their own personal quick messages; with the right to manage them, any. */
-export function isChangedBy(row: QuickMessageRow, user: UserRow): boolean {
+export function mayChangeQuickMessage(row: QuickMessageRow, user: UserRow): boolean {
   return can(user, 'quick-messages:manage') || (!row.geral && row.userId === user.id);
 }
 

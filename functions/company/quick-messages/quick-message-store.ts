@@ -6,8 +6,13 @@ import { mostQuickMessages, type QuickMessageForm } from '#shared/quick-messages
 import { keys } from '#shared/server/keys.ts';
 import { readWholeIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
-import { isChangedBy, maySeeQuickMessage, type QuickMessageRow, quickMessageOwner } from './quick-message-row.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
+import {
+  mayChangeQuickMessage,
+  maySeeQuickMessage,
+  type QuickMessageRow,
+  quickMessageOwner,
+} from './quick-message-row.ts';
 
 type Fields = Pick<QuickMessageRow, 'shortcode' | 'message' | 'geral' | 'status' | 'media'>;
 
@@ -24,7 +29,7 @@ const quickMessageCollection = collection<QuickMessageRow>({
   // The owner's list, sorted by shortcode.
   indexKeys: (tenant, row) => ({
     gsi1pk: keys.quickMessagesOf(tenant, quickMessageOwner(row)),
-    gsi1sk: `${fold(row.shortcode)}#${row.id}`,
+    gsi1sk: `${foldAccentsAndCase(row.shortcode)}#${row.id}`,
   }),
 });
 
@@ -33,7 +38,7 @@ const mustSee = (row: QuickMessageRow, user: UserRow): void => {
 };
 const mayChange = (row: QuickMessageRow, user: UserRow): void => {
   mustSee(row, user);
-  if (!isChangedBy(row, user)) throw new AppError('ERR_NO_PERMISSION');
+  if (!mayChangeQuickMessage(row, user)) throw new AppError('ERR_NO_PERMISSION');
 };
 
 /** The quick message if this user may use it; ERR_NO_QUICK_MESSAGE_FOUND otherwise. */
@@ -77,6 +82,6 @@ export async function quickMessagesFor(tenant: Tenant, userId: number): Promise<
   const ofOwner = (owner: ReturnType<typeof quickMessageOwner>) =>
     readWholeIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner));
   const lists = await Promise.all([ofOwner('all'), ofOwner(userId)]);
-  const orderOf = (row: QuickMessageRow) => fold(row.shortcode);
+  const orderOf = (row: QuickMessageRow) => foldAccentsAndCase(row.shortcode);
   return lists.flat().sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : a.id - b.id));
 }

@@ -5,7 +5,7 @@ import type { Right } from '#shared/permissions.ts';
 import { mostRoles, mostUsersOfRole, type Role } from '#shared/roles/contract.ts';
 import type { RoleBase, UserRole } from '#shared/roles/user-role.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, equals, exists, type Guarded, readWhole, update } from '#shared/server/table.ts';
+import { both, equals, exists, type Guarded, readWholeRange, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A role as stored (`keys.role`). Its users carry a copy (`UserRow.role`), which each change of the role renews. */
@@ -37,7 +37,7 @@ export const roleCollection = collection<RoleRow>({
 
 /** All roles of a company by name. */
 export async function rolesOf(tenant: Tenant): Promise<RoleRow[]> {
-  const rows = await readWhole<RoleRow>(keys.roles(tenant), { consistent: true });
+  const rows = await readWholeRange<RoleRow>(keys.roles(tenant), { consistent: true });
   return rows.sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
@@ -51,7 +51,7 @@ export function userRole({ id, name, rights }: RoleRow): UserRole {
 }
 
 /** Counts one more user of a role that did not change since it was read; throws when it has as many as it may have. */
-export function joinRole(tenant: Tenant, { id, users, version }: RoleRow): Guarded {
+export function countUserIntoRole(tenant: Tenant, { id, users, version }: RoleRow): Guarded {
   if (users >= mostUsersOfRole) throw new AppError('ERR_ROLE_FULL');
   return {
     write: update(keys.role(tenant, id), { add: { users: 1, version: 1 }, when: both(exists, equals({ version })) }),
@@ -60,7 +60,7 @@ export function joinRole(tenant: Tenant, { id, users, version }: RoleRow): Guard
 }
 
 /** Counts one user of a role less. */
-export function leaveRole(tenant: Tenant, { id }: Pick<UserRole, 'id'>): Guarded {
+export function countUserOutOfRole(tenant: Tenant, { id }: Pick<UserRole, 'id'>): Guarded {
   return {
     write: update(keys.role(tenant, id), { add: { users: -1, version: 1 }, when: exists }),
     otherwise: 'ERR_TRY_AGAIN',

@@ -35,7 +35,7 @@ export interface CompanyRow extends Company, BillingAddress {
 }
 
 /** Whether the due date has come, in the company's time zone. `access.ts` decides whether the company still has access. */
-export function isDue(company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): boolean {
+export function isCompanyDue(company: Pick<CompanyRow, 'dueDate' | 'timeZone'>, now: Date): boolean {
   return company.dueDate !== null && company.dueDate <= localDay(now, company.timeZone);
 }
 

@@ -1,5 +1,5 @@
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import type { IntegrationFields } from '#shared/integrations/kinds.ts';
 
@@ -42,7 +42,7 @@ export function integrationView(row: IntegrationRow): QueueIntegration {
     ...row,
     anyPhone: row.anyPhone ?? false,
     answers: row.answers ?? false,
-    jsonContent: row.hasKey ? mask : '',
+    jsonContent: row.hasKey ? secretMask : '',
     lastFailure: row.failure ?? null,
     lastAnswerAt: row.answeredAt ?? null,
   };

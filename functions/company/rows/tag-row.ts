@@ -22,7 +22,7 @@ export interface TagCountRow {
  * A ticket that carries a tag (`keys.tagged`), with the fields that most filters need. Rows of companies
  * with `schemaVersion` 0 have only the ids.
  */
-export interface TaggedRow {
+export interface TaggedTicketRow {
   ticketId: number;
   contactId: number;
   whatsappId: number;

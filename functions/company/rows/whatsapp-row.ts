@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import type { WhatsappForm } from '#shared/whatsapp/contract.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { WhatsappForm } from '#shared/whatsapp/contract.ts';
  * once per company (`defaultWhatsappId` of the usage row), so that there cannot be two.
  */
 export interface WhatsappRow extends Omit<z.output<typeof WhatsappForm>, 'isDefault' | 'schedules'> {
-  schedules: readonly Schedule[];
+  schedules: readonly WorkingHours[];
   id: number;
   companyId: number;
   /** The external API token of this connection, sealed (`connection-token.ts`); empty: none. */

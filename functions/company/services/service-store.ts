@@ -1,6 +1,6 @@
 import { collection } from '#functions/platform/collection/collection.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { mostServices, type Service } from '#shared/services/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -24,6 +24,6 @@ export const serviceCollection = collection<ServiceRow>({
 
 /** All services of a company by name. */
 export async function servicesOf(tenant: Tenant): Promise<ServiceRow[]> {
-  const rows = await readWhole<ServiceRow>(keys.services(tenant), { consistent: true });
+  const rows = await readWholeRange<ServiceRow>(keys.services(tenant), { consistent: true });
   return rows.sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }

@@ -1,7 +1,7 @@
 import { configChanged } from '#functions/company/companies/directory.ts';
 import { keys } from '#shared/server/keys.ts';
-import { openText, sealText } from '#shared/server/sealed-text.ts';
-import { equals, type Guarded, getAll, transact, update } from '#shared/server/table.ts';
+import { sealText, unsealText } from '#shared/server/sealed-text.ts';
+import { equals, type Guarded, readTableRows, transact, update } from '#shared/server/table.ts';
 import { type SettingKey, secretSettings } from '#shared/setting-values.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -17,13 +17,13 @@ export async function storedSetting(tenant: Tenant, key: SettingKey, value: stri
 
 /** A credential among the settings, from the value that the directory holds. */
 export async function openSetting(tenant: Tenant, key: SettingKey, stored: string): Promise<string> {
-  return stored.startsWith(mark) ? openText(stored.slice(mark.length), contextOf(tenant, key)) : stored;
+  return stored.startsWith(mark) ? unsealText(stored.slice(mark.length), contextOf(tenant, key)) : stored;
 }
 
 /** Seals the credentials that an earlier version stored in the clear. */
-export async function sealSettings(tenant: Tenant): Promise<void> {
+export async function sealPlainSettings(tenant: Tenant): Promise<void> {
   const names = [...secretSettings];
-  const rows = await getAll<{ value: string }>(
+  const rows = await readTableRows<{ value: string }>(
     names.map((key) => keys.setting(tenant, key)),
     { consistent: true },
   );

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { type CompanyDirectory, configChanged, directoryOf } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, companyDirectoryOf, configChanged } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { TagCountRow, TagRow } from '#functions/company/rows/tag-row.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, readWhole, remove, transact } from '#shared/server/table.ts';
+import { get, readTableRows, readWholeRange, remove, transact } from '#shared/server/table.ts';
 import { defaultColor, type TagForm } from '#shared/tags/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -37,13 +37,13 @@ export const tagCollection = collection<TagRow>({
 
 /** All tags, read from the table instead of the cached directory, so that a new tag is found at once. */
 export async function tagsOf(tenant: Tenant): Promise<TagRow[]> {
-  const rows = await readWhole<TagRow>(keys.directory(tenant, 'TAG#'), { consistent: true });
+  const rows = await readWholeRange<TagRow>(keys.directory(tenant, 'TAG#'), { consistent: true });
   return rows.filter(({ deletedAt }) => deletedAt === undefined);
 }
 
 /** The numbers of tickets that carry each of these tags, in the same order. */
 export async function ticketsPerTag(tenant: Tenant, tagIds: readonly number[]): Promise<number[]> {
-  const rows = await getAll<TagCountRow>(
+  const rows = await readTableRows<TagCountRow>(
     tagIds.map((id) => keys.tagCount(tenant, id)),
     { consistent: true },
   );
@@ -51,15 +51,15 @@ export async function ticketsPerTag(tenant: Tenant, tagIds: readonly number[]): 
 }
 
 /** The company's directory, read again if it lacks one of these tags because the tag was added during the request. */
-export async function directoryWith(
+export async function directoryWithTags(
   tenant: Tenant,
   { configVersion }: Pick<CompanyRow, 'configVersion'>,
   tagIds: readonly number[],
 ): Promise<CompanyDirectory> {
-  const directory = await directoryOf(tenant, configVersion);
+  const directory = await companyDirectoryOf(tenant, configVersion);
   if (tagIds.every((id) => directory.tags.has(id))) return directory;
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-  return directoryOf(tenant, company?.configVersion ?? configVersion);
+  return companyDirectoryOf(tenant, company?.configVersion ?? configVersion);
 }
 
 type RequestedTag = Partial<z.output<typeof TagForm>> & { name: string };

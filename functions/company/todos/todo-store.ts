@@ -4,13 +4,13 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   countUp,
-  drawIds,
+  drawNextIds,
   equals,
   exists,
   type Guarded,
   get,
   putNew,
-  readWhole,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -52,7 +52,7 @@ const inOrder = (rows: readonly TodoRow[], ids: readonly number[]): TodoRow[] =>
 /** All to-dos of a user: open ones in the user's order, then done ones, the last done first. */
 export async function todosOf(tenant: Tenant, userId: number): Promise<TodoRow[]> {
   const [rows, { ids = [] }] = await Promise.all([
-    readWhole<TodoRow>(keys.todosOfUser(tenant, userId), { consistent: true }),
+    readWholeRange<TodoRow>(keys.todosOfUser(tenant, userId), { consistent: true }),
     orderOf(tenant, userId),
   ]);
   return inOrder(rows, ids);
@@ -70,7 +70,7 @@ export async function addTodo(
   userId: number,
   form: Pick<TodoRow, 'text' | 'dueAt' | 'ticketId'>,
 ): Promise<TodoRow> {
-  const { todo: id } = await drawIds(keys.ids(tenant), ['todo']);
+  const { todo: id } = await drawNextIds(keys.ids(tenant), ['todo']);
   const row: TodoRow = {
     ...form,
     id,
@@ -124,7 +124,7 @@ export async function moveTodo(
 ): Promise<TodoRow[]> {
   return retryOnConflict(async () => {
     const [rows, order] = await Promise.all([
-      readWhole<TodoRow>(keys.todosOfUser(tenant, userId), { consistent: true }),
+      readWholeRange<TodoRow>(keys.todosOfUser(tenant, userId), { consistent: true }),
       orderOf(tenant, userId),
     ]);
     const named = (id: number) => rows.some((row) => row.id === id);
@@ -154,7 +154,7 @@ export async function removeTodo(tenant: Tenant, userId: number, todoId: number)
 
 /** Removes the to-dos of a removed user. May be repeated. */
 export async function forgetTodos(tenant: Tenant, userId: number): Promise<void> {
-  const rows = await readWhole<TodoRow>(keys.todosOfUser(tenant, userId), { consistent: true });
+  const rows = await readWholeRange<TodoRow>(keys.todosOfUser(tenant, userId), { consistent: true });
   for (const { id } of rows) await write({ write: remove(keys.todo(tenant, userId, id)) });
   await write({ write: remove(keys.todoOrder(tenant, userId)) });
 }

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
@@ -13,6 +13,6 @@ export async function announceUser(
   action: 'create' | 'update',
   row: UserRow,
 ): Promise<void> {
-  const { queues } = await directoryOf(tenant, company.configVersion);
+  const { queues } = await companyDirectoryOf(tenant, company.configVersion);
   await publishEvents(userEvent(tenant, { action, user: userListed(row, queues) }));
 }

@@ -11,29 +11,34 @@ export function handBackMinutes({ settings }: Pick<CompanyDirectory, 'settings'>
 }
 
 /** When the conversations of an agent who is absent since then return. */
-export function handBackAt(since: string, minutes: number): string {
+export function handBackTime(since: string, minutes: number): string {
   return new Date(Date.parse(since) + minutes * minuteMs).toISOString();
 }
 
 /** Sets the timer of an agent who is absent since then. */
-export function absentWrites(tenant: Tenant, directory: CompanyDirectory, userId: number, since: string): Guarded[] {
+export function absentAgentTimerWrites(
+  tenant: Tenant,
+  directory: CompanyDirectory,
+  userId: number,
+  since: string,
+): Guarded[] {
   const minutes = handBackMinutes(directory);
   return minutes === undefined
     ? []
-    : [setTimerWrite(tenant, { kind: 'handBack', id: userId }, handBackAt(since, minutes))];
+    : [setTimerWrite(tenant, { kind: 'handBack', id: userId }, handBackTime(since, minutes))];
 }
 
 /**
  * Sets the timer of an agent who may be absent: it is dropped when they are present. A timer that is set stays, so
  * that conversations that arrive all the time do not postpone it.
  */
-export function mayBeAbsentWrites(
+export function maybeAbsentTimerWrites(
   tenant: Tenant,
   directory: Pick<CompanyDirectory, 'settings'>,
   userId: number,
   now: Date,
 ): Guarded[] {
   const minutes = handBackMinutes(directory);
-  const dueAt = handBackAt(now.toISOString(), minutes ?? 0);
+  const dueAt = handBackTime(now.toISOString(), minutes ?? 0);
   return minutes === undefined ? [] : [setTimerUnlessSet(tenant, { kind: 'handBack', id: userId }, dueAt)];
 }

@@ -4,8 +4,8 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { keys } from '#shared/server/keys.ts';
 import { equals, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { agentCameWrites } from './agent-came.ts';
-import { absentWrites } from './hand-back-timer.ts';
+import { agentAvailableWrites } from './agent-available.ts';
+import { absentAgentTimerWrites } from './hand-back-timer.ts';
 import { getUser } from './user-store.ts';
 
 /** Begins a break, or ends it with null; `allow` throws to refuse. A break keeps its beginning when its reason changes. */
@@ -31,8 +31,8 @@ export function setPause(
         otherwise: 'ERR_TRY_AGAIN',
       },
       ...(reason === null
-        ? agentCameWrites(tenant, directory, before)
-        : absentWrites(tenant, directory, userId, since)),
+        ? agentAvailableWrites(tenant, directory, before)
+        : absentAgentTimerWrites(tenant, directory, userId, since)),
     ]);
     return getUser(tenant, userId);
   });

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
@@ -6,15 +6,15 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { agentCameWrites } from './agent-came.ts';
+import { agentAvailableWrites } from './agent-available.ts';
 import { announceUser } from './announce.ts';
-import { isOnline, offlineAt } from './user-view.ts';
+import { goesOfflineAt, isOnline } from './user-view.ts';
 
 /**
  * Records that the user is online, publishes it if it is news, and sets the timer that ends it. Only news increases the
  * row's version: a mere sign of life must not conflict with an edit of the user.
  */
-export async function markSeen(tenant: Tenant, company: CompanyRow, before: UserRow): Promise<void> {
+export async function markUserOnline(tenant: Tenant, company: CompanyRow, before: UserRow): Promise<void> {
   const now = new Date();
   const seen = { online: true, onlineAt: now.toISOString() };
   const isNews = !isOnline(before, now);
@@ -28,11 +28,11 @@ export async function markSeen(tenant: Tenant, company: CompanyRow, before: User
   };
   try {
     if (!isNews) return void (await write(noted));
-    const directory = await directoryOf(tenant, company.configVersion);
+    const directory = await companyDirectoryOf(tenant, company.configVersion);
     await transact([
       noted,
-      ...agentCameWrites(tenant, directory, before),
-      setTimerWrite(tenant, { kind: 'agentOffline', id: before.id }, offlineAt({ ...before, ...seen }) ?? ''),
+      ...agentAvailableWrites(tenant, directory, before),
+      setTimerWrite(tenant, { kind: 'agentOffline', id: before.id }, goesOfflineAt({ ...before, ...seen }) ?? ''),
     ]);
     const row = await get<UserRow>(keys.user(tenant, before.id), { consistent: true });
     if (row) await announceUser(tenant, company, 'update', row);

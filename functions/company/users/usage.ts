@@ -30,7 +30,7 @@ export function countNewUser(tenant: Tenant, limit: number, isAdmin: boolean): G
  * Counts fewer users or changed roles. The last administrator cannot be lost: of two concurrent demotions only one
  * succeeds.
  */
-export function countRoleChange(tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] {
+export function countUserChange(tenant: Tenant, { users = 0, admins = 0 }: Counts): Guarded[] {
   return users === 0 && admins === 0
     ? []
     : [

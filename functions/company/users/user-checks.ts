@@ -14,7 +14,7 @@ export function emailClaim(tenant: Tenant, email: string, userId: number): Guard
 }
 
 /** Throws when the company has disabled the creation of users. */
-export function creationAllowed(tenant: Tenant): Guarded {
+export function userCreationCheck(tenant: Tenant): Guarded {
   return {
     write: check(keys.setting(tenant, 'userCreation'), {
       text: 'attribute_not_exists(#switch) or #switch <> :off',
@@ -26,7 +26,7 @@ export function creationAllowed(tenant: Tenant): Guarded {
 }
 
 /** Requires that the queues and the connection given to a user are the company's own. */
-export function belongingChecks(
+export function companyOwnershipChecks(
   tenant: Tenant,
   { queueIds = [], whatsappId }: { queueIds?: readonly number[]; whatsappId?: number | null },
 ): Guarded[] {

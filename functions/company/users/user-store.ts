@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { hashPassword } from '#functions/company/auth/password.ts';
 import { configChanged } from '#functions/company/companies/directory.ts';
-import { leaveRole } from '#functions/company/roles/role-store.ts';
+import { countUserOutOfRole } from '#functions/company/roles/role-store.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { announceAgainAt, setTimerWrite, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, equals, get, putNew, readWhole, remove, transact, update } from '#shared/server/table.ts';
+import { drawNextIds, equals, get, putNew, readWholeRange, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { UserChange, UserForm } from '#shared/users/contract.ts';
-import { givenRole } from './given-role.ts';
-import { countNewUser, countRoleChange } from './usage.ts';
-import { belongingChecks, creationAllowed, emailClaim } from './user-checks.ts';
+import { profileAndRoleAfterChange } from './profile-and-role.ts';
+import { countNewUser, countUserChange } from './usage.ts';
+import { companyOwnershipChecks, emailClaim, userCreationCheck } from './user-checks.ts';
 
-export type Changes = Omit<z.output<typeof UserChange>, 'companyId' | 'currentPassword'>;
+export type UserChanges = Omit<z.output<typeof UserChange>, 'companyId' | 'currentPassword'>;
 
 /** The current user; ERR_NO_USER_FOUND when missing or another company's. */
 export async function getUser(tenant: Tenant, userId: number): Promise<UserRow> {
@@ -30,7 +30,7 @@ export async function getUser(tenant: Tenant, userId: number): Promise<UserRow> 
  * change the directory's version.
  */
 export function usersOf(tenant: Tenant): Promise<UserRow[]> {
-  return readWhole<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
+  return readWholeRange<UserRow>(keys.directory(tenant, 'USER#'), { reverse: true, consistent: true });
 }
 
 /** The queues in each list once: a queue that is served and watched is served. */
@@ -53,9 +53,9 @@ const attemptAdd = async (
 ): Promise<UserRow> => {
   const { password, ...form } = { password: undefined, ...entry };
   const passwordHash = password === undefined ? '' : await hashPassword(password);
-  const { profile, role, writes } = await givenRole(tenant, { profile: form.profile }, { roleId });
+  const { profile, role, writes } = await profileAndRoleAfterChange(tenant, { profile: form.profile }, { roleId });
   const { queueIds, watchedQueueIds } = queueLists(served, watched);
-  const { user: id } = await drawIds(keys.ids(tenant), ['user']);
+  const { user: id } = await drawNextIds(keys.ids(tenant), ['user']);
   const row: UserRow = {
     ...form,
     profile,
@@ -73,10 +73,10 @@ const attemptAdd = async (
     version: 1,
   };
   await transact([
-    creationAllowed(tenant),
+    userCreationCheck(tenant),
     emailClaim(tenant, row.email, id),
     countNewUser(tenant, company.plan.users, isActiveAdmin(row)),
-    ...belongingChecks(tenant, { queueIds: [...queueIds, ...watchedQueueIds], whatsappId: row.whatsappId }),
+    ...companyOwnershipChecks(tenant, { queueIds: [...queueIds, ...watchedQueueIds], whatsappId: row.whatsappId }),
     ...writes,
     { write: putNew(keys.user(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     configChanged(tenant),
@@ -104,7 +104,7 @@ const invitationAfter = (
  * Writes only the fields that change, so that a concurrent sign-in or sign of life is kept. A new password ends the
  * session.
  */
-const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwordHash: string | undefined) => {
+const attempt = async (tenant: Tenant, before: UserRow, changes: UserChanges, passwordHash: string | undefined) => {
   const { password: _, roleId, ...fields } = changes;
   const had = { queueIds: before.queueIds, watchedQueueIds: before.watchedQueueIds ?? [] };
   const lists = queueLists(fields.queueIds ?? had.queueIds, fields.watchedQueueIds ?? had.watchedQueueIds);
@@ -115,15 +115,18 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
   const signedOut = passwordHash === undefined ? {} : { passwordHash, sessionId: null, online: false };
   const renamed = fields.email !== undefined && fields.email !== before.email;
   const invitation = invitationAfter(before, { renamed, passwordHash });
-  const { profile, role, writes } = await givenRole(tenant, before, { profile: fields.profile, roleId });
+  const { profile, role, writes } = await profileAndRoleAfterChange(tenant, before, {
+    profile: fields.profile,
+    roleId,
+  });
   await transact([
     ...(fields.email !== undefined && renamed
       ? [emailClaim(tenant, fields.email, before.id), { write: remove(keys.email(before.email)) }]
       : []),
-    ...countRoleChange(tenant, {
+    ...countUserChange(tenant, {
       admins: Number(isActiveAdmin({ profile, invitation })) - Number(isActiveAdmin(before)),
     }),
-    ...belongingChecks(tenant, {
+    ...companyOwnershipChecks(tenant, {
       queueIds: [...lists.queueIds, ...lists.watchedQueueIds].filter(
         (id) => !had.queueIds.includes(id) && !had.watchedQueueIds.includes(id),
       ),
@@ -152,7 +155,7 @@ const attempt = async (tenant: Tenant, before: UserRow, changes: Changes, passwo
 export async function changeUser(
   tenant: Tenant,
   userId: number,
-  changes: Changes,
+  changes: UserChanges,
   allow: (before: UserRow) => void,
 ): Promise<UserRow> {
   const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password);
@@ -174,12 +177,12 @@ export function removeUser(
     const dueAt = announceAgainAt(new Date());
     const row = { kind: 'removedUser', id: userId, companyId: tenant.companyId, dueAt, tries: 0 } as const;
     await transact([
-      ...countRoleChange(tenant, { users: -1, admins: isActiveAdmin(before) ? -1 : 0 }),
+      ...countUserChange(tenant, { users: -1, admins: isActiveAdmin(before) ? -1 : 0 }),
       {
         write: remove(keys.user(tenant, userId), equals({ version: before.version })),
         otherwise: 'ERR_TRY_AGAIN',
       },
-      ...(before.role ? [leaveRole(tenant, before.role)] : []),
+      ...(before.role ? [countUserOutOfRole(tenant, before.role)] : []),
       { write: remove(keys.email(before.email)) },
       setTimerWrite(tenant, row, dueAt),
       configChanged(tenant),

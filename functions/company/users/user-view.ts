@@ -7,12 +7,12 @@ import type { User, UserListed } from '#shared/users/contract.ts';
 const onlineMs = 5.5 * 60_000;
 
 /** When a user without further signs of life goes offline (ISO 8601); undefined if already offline. */
-export function offlineAt({ online, onlineAt }: UserRow): string | undefined {
+export function goesOfflineAt({ online, onlineAt }: UserRow): string | undefined {
   return online && onlineAt !== null ? new Date(Date.parse(onlineAt) + onlineMs).toISOString() : undefined;
 }
 
 export function isOnline(user: UserRow, now: Date): boolean {
-  const until = offlineAt(user);
+  const until = goesOfflineAt(user);
   return until !== undefined && now.toISOString() < until;
 }
 

@@ -35,7 +35,7 @@ export interface BulkResult {
 }
 
 /** The part of a bulk in the transaction of one of its acts. */
-export interface BulkPart {
+export interface BulkTransactionPart {
   id: string;
   /** When the bulk began. */
   at: string;
@@ -47,7 +47,11 @@ export class BulkInterrupted extends Error {}
 const interrupted = () => new BulkInterrupted('the bulk is being undone, or another worker did this');
 
 /** Each ticket takes the act once, and none after the bulk's user asked to undo it. */
-export function bulkPart(tenant: Tenant, { id, createdAt, expiresAt }: BulkRow, ticketId: number): BulkPart {
+export function bulkTransactionPart(
+  tenant: Tenant,
+  { id, createdAt, expiresAt }: BulkRow,
+  ticketId: number,
+): BulkTransactionPart {
   return {
     id,
     at: createdAt,
@@ -91,7 +95,7 @@ const plus = (at: string | Date, ms: number) => new Date(new Date(at).getTime() 
  * Until when the acts of a bulk are still held back, so that they can be undone for as long as a single one after the last
  * of them, and none is carried on while it is to be undone. Undefined: no longer.
  */
-export function heldUntil(row: BulkRow | undefined, now: Date): string | undefined {
+export function bulkHeldUntil(row: BulkRow | undefined, now: Date): string | undefined {
   const isFuture = (at: string) => at > now.toISOString();
   if (row?.status === 'running' && isFuture(plus(row.createdAt, mostHeldMs.running))) return plus(now, againMs);
   if (row?.status === 'undoing' && isFuture(plus(row.undoAt ?? row.createdAt, mostHeldMs.undoing)))

@@ -2,7 +2,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { type MessageInThread, newestMessages } from '#functions/conversation/messages/message-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
-import { readReceiptWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import { outboxReadReceiptWrite } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { type Guarded, transact, write } from '#shared/server/table.ts';
@@ -49,7 +49,7 @@ export async function markRead(context: TicketContext, user: UserRow, ticketId: 
       };
       // Before the ticket and not with it: two writes cost half of a transaction. When the ticket then changes first or
       // not at all, the ticks are sent again, which changes nothing.
-      if (unticked.length > 0) await write(readReceiptWrite(context.tenant, after, unticked, at));
+      if (unticked.length > 0) await write(outboxReadReceiptWrite(context.tenant, after, unticked, at));
       return { after, marksRead: true, wake: { outbox: true } };
     },
     { recovery: 'redelivery', write: alone },

@@ -6,12 +6,12 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { markedUnread } from '#functions/conversation/tickets/unread.ts';
+import { ticketMarkedUnread } from '#functions/conversation/tickets/unread.ts';
 import { removeTimer, type SnoozeTimer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { SnoozeChoice } from '#shared/tickets/snooze.ts';
 import { snoozedUntil } from '#shared/tickets/snoozed-until.ts';
-import { pendingAct } from './ticket-act.ts';
+import { pendingTicketActWrites } from './ticket-act.ts';
 
 const untilOf = (choice: SnoozeChoice, now: Date, timeZone: string): string => {
   const until = snoozedUntil(choice, now, timeZone);
@@ -27,7 +27,7 @@ export async function snoozeTicket(
   choice: SnoozeChoice | null,
 ) {
   const { tenant, directory } = context;
-  let undo: Awaited<ReturnType<typeof pendingAct>>['undo'] | null = null;
+  let undo: Awaited<ReturnType<typeof pendingTicketActWrites>>['undo'] | null = null;
   const committed = await commitTicket(context, ticketId, async (before, now) => {
     undo = null;
     requireChangeable(before, user);
@@ -43,7 +43,7 @@ export async function snoozeTicket(
       updatedAt: at,
     };
     const transition = until === undefined ? ('unsnooze' as const) : ('snooze' as const);
-    const pending = await pendingAct(context, { before, after }, { transition, userId: user.id }, now);
+    const pending = await pendingTicketActWrites(context, { before, after }, { transition, userId: user.id }, now);
     undo = pending.undo;
     const kind = until === undefined ? ('unsnoozed' as const) : ('snoozed' as const);
     const entry = { at, kind, userId: user.id, fromUserId: before.userId, ...(until !== undefined && { until }) };
@@ -56,7 +56,7 @@ export async function snoozeTicket(
  * Brings a ticket back whose snooze is over, as unread and at the top of its list. It may have returned before, because
  * its customer wrote or an agent acted; then nothing is left to do.
  */
-export async function fireSnooze(row: TimerRow<SnoozeTimer>, context: TimerContext): Promise<void> {
+export async function fireSnoozeTimer(row: TimerRow<SnoozeTimer>, context: TimerContext): Promise<void> {
   const { tenant } = context;
   const { changes } = await commitTicket(
     context,
@@ -66,7 +66,7 @@ export async function fireSnooze(row: TimerRow<SnoozeTimer>, context: TimerConte
       const at = now.toISOString();
       const entry = { at, kind: 'snoozeDue', userId: 0, fromUserId: ticket.userId, until: row.until } as const;
       return {
-        after: { ...markedUnread(ticket), snoozed: undefined, returnedAt: at, updatedAt: at },
+        after: { ...ticketMarkedUnread(ticket), snoozed: undefined, returnedAt: at, updatedAt: at },
         also: [logWrite(tenant, row.id, entry)],
       };
     },

@@ -4,16 +4,16 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
-import { cycleAfter } from '#functions/conversation/tickets/cycle-writes.ts';
+import { cycleAfterChange } from '#functions/conversation/tickets/cycle-writes.ts';
 import { ratingRequestOf } from '#functions/conversation/tickets/rating-request.ts';
-import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
+import { customerTextOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import {
-  type ActKind,
   claimTimerWrite,
   postponeTimer,
   removeTimer,
   setTimerWrite,
+  type TicketActKind,
   type TicketActRow,
 } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -24,7 +24,7 @@ import { type Transition, ticketStateOnly } from '#shared/tickets/lifecycle.ts';
 import { undoSeconds } from './undo-seconds.ts';
 
 interface Act {
-  transition: ActKind;
+  transition: TicketActKind;
   userId: number;
   /** False: closed without farewell. */
   sendsText?: boolean;
@@ -39,7 +39,7 @@ export function isUndoable(transition: Transition): boolean {
 }
 
 /** The texts of these acts wait until they can no longer be undone; the greeting of one who accepts leaves at once. */
-export function sendsLater(transition: ActKind): transition is 'close' | 'handOver' {
+export function sendsTextLater(transition: TicketActKind): transition is 'close' | 'handOver' {
   return transition === 'close' || transition === 'handOver';
 }
 
@@ -52,21 +52,24 @@ const textOfAct = (
 ) => {
   const rating = act === 'close' ? ratingRequestOf(before, directory, at) : undefined;
   const asked = rating ? { ...after, rating } : after;
-  return { rating, text: textOfChange(act, { before, after: asked }, { sendCompletionMessage: true }, directory, now) };
+  return {
+    rating,
+    text: customerTextOfChange(act, { before, after: asked }, { sendCompletionMessage: true }, directory, now),
+  };
 };
 
 /**
  * Writes for the transaction of an act: what undoing it needs, and what it has to send. `undo`: names the act until it can
  * no longer be undone, and whether a text to the customer follows then.
  */
-export async function pendingAct(
+export async function pendingTicketActWrites(
   { tenant, directory }: TicketContext,
   { before, after }: { before: TicketRow; after: TicketRow },
   { transition, userId, sendsText = false, tags, bulk }: Act,
   now: Date,
 ): Promise<{ writes: Guarded[]; undo: { version: number; sendsText: boolean } }> {
   const at = now.toISOString();
-  const changed = cycleAfter(tenant, { before, after }, { now: at, ...directory });
+  const changed = cycleAfterChange(tenant, { before, after }, { now: at, ...directory });
   const { id, contactId, whatsappId, cycle, since, waited, begunAt, unreadMessages, markedUnread, readSeq } = before;
   const stored =
     changed &&
@@ -74,7 +77,7 @@ export async function pendingAct(
   const { status, queueId, snoozed } = after;
   const follows =
     sendsText &&
-    sendsLater(transition) &&
+    sendsTextLater(transition) &&
     textOfAct({ act: transition, at }, { before, after }, directory, at).text !== '';
   const act = {
     kind: 'ticketAct' as const,
@@ -113,7 +116,7 @@ const withText = async (
 ): Promise<TicketDraft | undefined> => {
   const before = { ...ticket, ...row.before };
   const at = now.toISOString();
-  if (!sendsLater(row.act)) return undefined;
+  if (!sendsTextLater(row.act)) return undefined;
   const { rating, text } = textOfAct(
     { act: row.act, at: row.at },
     { before, after: { ...ticket, ...row.after } },
@@ -135,11 +138,11 @@ const isOfUse = ({ act, sendsText, after }: TicketActRow, { status, cycle }: Tic
   sendsText && cycle === after.cycle && (act === 'close') === (status === 'closed');
 
 /** Sends the text of an act that was not undone. Those of a bulk wait for each other. */
-export async function fireTicketAct(row: TicketActRow, context: TimerContext): Promise<void> {
+export async function fireTicketActTimer(row: TicketActRow, context: TimerContext): Promise<void> {
   if (row.bulk !== undefined) {
     // Few acts are parts of a bulk: the other functions that contain this file do not load its code.
-    const { heldUntil, readBulk } = await import('./bulk-row.ts');
-    const until = heldUntil(await readBulk(context.tenant, row.bulk), context.now);
+    const { bulkHeldUntil, readBulk } = await import('./bulk-row.ts');
+    const until = bulkHeldUntil(await readBulk(context.tenant, row.bulk), context.now);
     if (until !== undefined) return postponeTimer(context.tenant, row, until);
   }
   const { changes } = await commitTicket(

@@ -6,8 +6,8 @@ import type { FileState, InboundMedia } from '#shared/messages/media.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, type Guarded, get, put, putNew, readRange, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ChatRow, mentionAttribute, readAttribute } from './chat-row.ts';
-import { getChat, memberIs } from './chat-store.ts';
+import { type ChatRow, mentionPositionAttribute, readPositionAttribute } from './chat-row.ts';
+import { getChat, isMemberCondition } from './chat-store.ts';
 
 /** A message of an internal chat as stored (`keys.chatMessage`). */
 export interface ChatMessageRow {
@@ -100,8 +100,8 @@ const attempt = async (tenant: Tenant, chatId: number, { sender, content, previe
   };
   // The sender has read everything up to the own message.
   const positions = {
-    [readAttribute(sender.id)]: seq,
-    ...Object.fromEntries(mentions.map((id) => [mentionAttribute(id), seq])),
+    [readPositionAttribute(sender.id)]: seq,
+    ...Object.fromEntries(mentions.map((id) => [mentionPositionAttribute(id), seq])),
   };
   await transact([
     ...sentOnce(tenant, row, idempotencyKey, now),
@@ -109,7 +109,7 @@ const attempt = async (tenant: Tenant, chatId: number, { sender, content, previe
       write: update(keys.chat(tenant, chatId), {
         set: { seq, lastMessage: preview, updatedAt: row.createdAt, ...positions },
         add: { version: 1 },
-        when: both(equals({ seq: before.seq }), memberIs(sender.id)),
+        when: both(equals({ seq: before.seq }), isMemberCondition(sender.id)),
       }),
       otherwise: 'ERR_TRY_AGAIN',
     },
@@ -161,7 +161,7 @@ export async function changeChatMessage(
         write: update(keys.chat(tenant, chatId), {
           set: isLast ? { lastMessage: preview } : {},
           add: { version: 1 },
-          when: both(equals({ seq: chat.seq }), memberIs(senderId)),
+          when: both(equals({ seq: chat.seq }), isMemberCondition(senderId)),
         }),
         otherwise: 'ERR_TRY_AGAIN',
       },

@@ -26,21 +26,21 @@ export type ChatRow = {
 type PositionName = `read_${number}` | `mention_${number}`;
 
 /** The attribute with the position up to which a member has read. */
-export function readAttribute(userId: number): `read_${number}` {
+export function readPositionAttribute(userId: number): `read_${number}` {
   return `read_${userId}`;
 }
 
 /** The attribute with the position of the last message that mentions a member. */
-export function mentionAttribute(userId: number): `mention_${number}` {
+export function mentionPositionAttribute(userId: number): `mention_${number}` {
   return `mention_${userId}`;
 }
 
-export function isMember(chat: ChatRow, userId: number): boolean {
+export function isChatMember(chat: ChatRow, userId: number): boolean {
   return chat.memberIds.includes(userId);
 }
 
 export function unreadInChat(chat: ChatRow, userId: number): number {
-  return Math.max(0, chat.seq - (chat[readAttribute(userId)] ?? 0));
+  return Math.max(0, chat.seq - (chat[readPositionAttribute(userId)] ?? 0));
 }
 
 /** A chat as its members see it, with the current names of users; a user who is being removed is left out. */
@@ -55,7 +55,7 @@ export function chatView(chat: ChatRow, { users }: Pick<CompanyDirectory, 'users
     lastId: chat.seq > 0 ? chatMessageIdOf(chat.id, chat.seq) : null,
     users: chat.memberIds.flatMap((userId) => {
       const user = person(userId);
-      const mentioned = (chat[mentionAttribute(userId)] ?? 0) > (chat[readAttribute(userId)] ?? 0);
+      const mentioned = (chat[mentionPositionAttribute(userId)] ?? 0) > (chat[readPositionAttribute(userId)] ?? 0);
       return user ? [{ userId, unreads: unreadInChat(chat, userId), mentioned, user }] : [];
     }),
   };

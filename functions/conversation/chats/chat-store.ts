@@ -8,14 +8,14 @@ import {
   both,
   check,
   countUp,
-  drawIds,
+  drawNextIds,
   equals,
   type Guarded,
   get,
-  getAll,
   put,
   putNew,
-  readWhole,
+  readTableRows,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -23,10 +23,10 @@ import {
   write,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ChatRow, isMember, mentionAttribute, readAttribute } from './chat-row.ts';
+import { type ChatRow, isChatMember, mentionPositionAttribute, readPositionAttribute } from './chat-row.ts';
 
 /** Holds while a user is a member of the chat. */
-export function memberIs(userId: number): When {
+export function isMemberCondition(userId: number): When {
   return {
     text: 'contains(#memberIds, :member)',
     names: { '#memberIds': 'memberIds' },
@@ -41,7 +41,7 @@ export function findChat(tenant: Tenant, chatId: number): Promise<ChatRow | unde
 /** The chat, if this user is a member; ERR_NO_CHAT_FOUND otherwise: to all others it does not exist. */
 export async function getChat(tenant: Tenant, userId: number, chatId: number): Promise<ChatRow> {
   const chat = await findChat(tenant, chatId);
-  if (!chat || !isMember(chat, userId)) throw new AppError('ERR_NO_CHAT_FOUND');
+  if (!chat || !isChatMember(chat, userId)) throw new AppError('ERR_NO_CHAT_FOUND');
   return chat;
 }
 
@@ -55,13 +55,13 @@ export async function getChatByName(tenant: Tenant, userId: number, name: number
 
 /** All chats of a user; bounded by the number of chats that a company may have. */
 export async function chatsOf(tenant: Tenant, userId: number): Promise<ChatRow[]> {
-  const listed = await readWhole<{ chatId: number }>(keys.chatsOfUser(tenant, userId), { consistent: true });
-  const chats = await getAll<ChatRow>(
+  const listed = await readWholeRange<{ chatId: number }>(keys.chatsOfUser(tenant, userId), { consistent: true });
+  const chats = await readTableRows<ChatRow>(
     listed.map(({ chatId }) => keys.chat(tenant, chatId)),
     { consistent: true },
   );
   // A listed chat may be deleted, or the user removed from it: the chat decides.
-  return chats.filter((chat) => chat !== undefined && isMember(chat, userId)) as ChatRow[];
+  return chats.filter((chat) => chat !== undefined && isChatMember(chat, userId)) as ChatRow[];
 }
 
 /** Refuses the write when a user was added or removed since the company's row was read. */
@@ -74,7 +74,7 @@ const listedFor = (tenant: Tenant, chatId: number, userIds: readonly number[]): 
   userIds.map((userId) => ({ write: put(keys.chatOfUser(tenant, userId, chatId), { chatId, userId }) }));
 
 /** The users of the company when its row was read; a write may require that they are unchanged (`usersUnchanged`). */
-export type UsersNow = () => Promise<{ company: CompanyRow; has(userId: number): boolean }>;
+export type CurrentCompanyUsers = () => Promise<{ company: CompanyRow; has(userId: number): boolean }>;
 
 const requireUsers = (userIds: readonly number[], has: (userId: number) => boolean): void => {
   if (userIds.length > mostChatMembers) throw new AppError('ERR_VALIDATION', { message: 'too many users' });
@@ -88,9 +88,13 @@ interface NewChat {
 }
 
 /** Opens a chat; ERR_NO_USER_FOUND when a member is no user of the company, checked by the write itself. */
-export async function addChat(tenant: Tenant, { title, ownerId, userIds }: NewChat, now: UsersNow): Promise<ChatRow> {
+export async function addChat(
+  tenant: Tenant,
+  { title, ownerId, userIds }: NewChat,
+  now: CurrentCompanyUsers,
+): Promise<ChatRow> {
   const memberIds = [...new Set([ownerId, ...userIds])];
-  const { chat: id } = await drawIds(keys.ids(tenant), ['chat']);
+  const { chat: id } = await drawNextIds(keys.ids(tenant), ['chat']);
   const createdAt = new Date().toISOString();
   const row: ChatRow = {
     id,
@@ -123,7 +127,7 @@ export async function addChat(tenant: Tenant, { title, ownerId, userIds }: NewCh
 async function unlist(tenant: Tenant, chatId: number, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
     const isNoMember: When = {
-      ...memberIs(userId),
+      ...isMemberCondition(userId),
       text: 'attribute_not_exists(#memberIds) or not contains(#memberIds, :member)',
     };
     // Checked in the same transaction: the user may have been added again in the meantime.
@@ -148,7 +152,7 @@ export async function changeChat(
   ownerId: number,
   chatId: number,
   { title, userIds }: ChatChange,
-  now: UsersNow,
+  now: CurrentCompanyUsers,
 ): Promise<{ chat: ChatRow; gone: number[]; added: number[] }> {
   const changed = await retryOnConflict(async () => {
     const before = await getChat(tenant, ownerId, chatId);
@@ -160,14 +164,14 @@ export async function changeChat(
     requireUsers(added, has);
     if (memberIds.length > mostChatMembers) throw new AppError('ERR_VALIDATION', { message: 'too many users' });
     // New members can read earlier messages, which do not count as unread for them.
-    const positions = Object.fromEntries(added.map((id) => [readAttribute(id), before.seq]));
+    const positions = Object.fromEntries(added.map((id) => [readPositionAttribute(id), before.seq]));
     await transact([
       usersUnchanged(tenant, company),
       {
         write: update(keys.chat(tenant, chatId), {
           set: { title: title ?? before.title, memberIds, ...positions },
           add: { version: 1 },
-          remove: gone.flatMap((id) => [readAttribute(id), mentionAttribute(id)]),
+          remove: gone.flatMap((id) => [readPositionAttribute(id), mentionPositionAttribute(id)]),
           when: equals({ version: before.version }),
         }),
         otherwise: 'ERR_TRY_AGAIN',
@@ -202,7 +206,7 @@ class NothingNew extends Error {}
 
 /** Marks a chat as read by a member up to a position; it never moves back, however many devices report. */
 export async function markChatRead(tenant: Tenant, userId: number, chatId: number, seq: number): Promise<ChatRow> {
-  const name = readAttribute(userId);
+  const name = readPositionAttribute(userId);
   const forward: When = {
     text: 'attribute_not_exists(#read) or #read < :seq',
     names: { '#read': name },
@@ -211,7 +215,7 @@ export async function markChatRead(tenant: Tenant, userId: number, chatId: numbe
   const change = update(keys.chat(tenant, chatId), {
     set: { [name]: seq },
     add: { version: 1 },
-    when: both(memberIs(userId), forward),
+    when: both(isMemberCondition(userId), forward),
   });
   const row = await write<ChatRow>({ write: change, otherwise: () => new NothingNew() }).catch((error: unknown) => {
     if (!(error instanceof NothingNew)) throw error;
@@ -227,14 +231,14 @@ export async function markChatRead(tenant: Tenant, userId: number, chatId: numbe
 export async function leaveChat(tenant: Tenant, userId: number, chatId: number): Promise<ChatRow | undefined> {
   const chat = await retryOnConflict(async () => {
     const before = await findChat(tenant, chatId);
-    if (!before || !isMember(before, userId)) return before;
+    if (!before || !isChatMember(before, userId)) return before;
     const memberIds = before.memberIds.filter((id) => id !== userId);
     const ownerId = before.ownerId === userId ? (memberIds[0] ?? userId) : before.ownerId;
     return write<ChatRow>({
       write: update(keys.chat(tenant, chatId), {
         set: { memberIds, ownerId },
         add: { version: 1 },
-        remove: [readAttribute(userId), mentionAttribute(userId)],
+        remove: [readPositionAttribute(userId), mentionPositionAttribute(userId)],
         when: equals({ version: before.version }),
       }),
       otherwise: 'ERR_TRY_AGAIN',

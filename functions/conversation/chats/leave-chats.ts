@@ -1,4 +1,4 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { announceChat } from './announce.ts';
@@ -8,7 +8,7 @@ import { chatsOf, leaveChat } from './chat-store.ts';
 export async function leaveChats(tenant: Tenant, userId: number): Promise<void> {
   const chats = await chatsOf(tenant, userId);
   if (chats.length === 0) return;
-  const directory = await directoryNow(tenant);
+  const directory = await readCompanyDirectory(tenant);
   for (const { id } of chats) {
     const chat = await leaveChat(tenant, userId, id);
     if (chat && chat.memberIds.length === 0)

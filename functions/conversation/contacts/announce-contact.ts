@@ -1,6 +1,10 @@
 import { type ContactRow, contactView } from '#functions/conversation/rows/contact-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
-import { type AnnouncedChange, shownAgain, type TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
+import {
+  type AnnouncedChange,
+  reannouncedTicket,
+  type TicketContext,
+} from '#functions/conversation/tickets/ticket-change.ts';
 import {
   announceAgainAt,
   removeTimer,
@@ -48,7 +52,7 @@ export async function announceContactAgain(
   row?: ContactAnnouncementRow,
 ): Promise<void> {
   const tickets = await ticketsOfContact(context.tenant, contact.id);
-  await announceContact(context, { contact, changes: tickets.map(shownAgain), ...(row && { row }) });
+  await announceContact(context, { contact, changes: tickets.map(reannouncedTicket), ...(row && { row }) });
 }
 
 /** Announces a deleted contact and its tickets, which have announcement rows of their own. */

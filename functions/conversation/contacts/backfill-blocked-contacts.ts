@@ -1,7 +1,7 @@
 import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { bringBlocksTask } from '#shared/server/bring-blocks.ts';
+import { copyBlocksTaskWrite } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -24,5 +24,6 @@ export async function backfillBlockedContacts(tenant: Tenant, contacts: readonly
     await transact(writes).catch(alreadySet);
   }
   if (blocked.length === 0) return;
-  for (const whatsappId of (await sessionsOfCompany(tenant)).keys()) await write(bringBlocksTask(tenant, whatsappId));
+  for (const whatsappId of (await sessionsOfCompany(tenant)).keys())
+    await write(copyBlocksTaskWrite(tenant, whatsappId));
 }

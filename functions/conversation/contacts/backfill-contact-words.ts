@@ -1,8 +1,8 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { formerPairs } from '#shared/contacts/search-words.ts';
+import { formerNameWordPairs } from '#shared/contacts/search-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { backfillBlockedContacts } from './backfill-blocked-contacts.ts';
 import { wordRows } from './contact-words.ts';
@@ -27,9 +27,9 @@ export async function* backfillContacts(tenant: Tenant, from?: string): AsyncGen
       limit: atOnce,
       above,
     });
-    await writeEach(
+    await writeRowsInBatches(
       rows.flatMap((row) => [...wordRows(tenant, row.id, row.words), createdRow(tenant, row)]),
-      rows.flatMap(({ id, words }) => formerPairs(words).map((pair) => keys.contactPair(tenant, pair, id))),
+      rows.flatMap(({ id, words }) => formerNameWordPairs(words).map((pair) => keys.contactPair(tenant, pair, id))),
     );
     await backfillBlockedContacts(tenant, rows);
     above = last && rows.at(-1)?.gsi1sk;

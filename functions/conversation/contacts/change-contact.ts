@@ -3,13 +3,13 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type ConsentChange, withChange } from '#shared/contacts/consent.ts';
+import { type ConsentChange, withConsentChange } from '#shared/contacts/consent.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { type ContactAnnouncementRow, contactAnnouncement } from './announce-contact.ts';
 import { copyDrafts, ticketsOfContact } from './contact-copies.ts';
-import { type ContactFields, getContact, withIds } from './contact-store.ts';
-import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
+import { type ContactFields, getContact, withExtraInfoIds } from './contact-store.ts';
+import { ContactIdentityTaken, contactWrites, withWords } from './contact-writes.ts';
 
 type ContactChange = Partial<ContactFields> &
   Partial<Pick<ContactRow, 'blocked' | 'optedOutAt' | 'active' | 'checkedAt' | 'profilePicUrl' | 'pictureAt'>> & {
@@ -22,8 +22,8 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   const after = withWords({
     ...before,
     ...plain,
-    ...(consent && { consents: withChange(before.consents, consent) }),
-    ...(extraInfo ? { extraInfo: withIds(extraInfo) } : {}),
+    ...(consent && { consents: withConsentChange(before.consents, consent) }),
+    ...(extraInfo ? { extraInfo: withExtraInfoIds(extraInfo) } : {}),
     // A group's number is the id of its chat and cannot be changed.
     number: before.isGroup ? before.number : (fields.number ?? before.number),
     updatedAt: new Date().toISOString(),
@@ -44,7 +44,7 @@ export interface DecidedChange {
 }
 
 /** A committed change, for `announceContact`. */
-export interface ContactChanged {
+export interface CommittedContactChange {
   contact: ContactRow;
   /** The changes of its tickets. */
   changes: TicketChange[];
@@ -61,7 +61,7 @@ export function changeContact(
   contactId: number,
   fields: ContactChange,
   also: (change: DecidedChange) => Guarded[] = () => [],
-): Promise<ContactChanged> {
+): Promise<CommittedContactChange> {
   const { tenant } = context;
   return retryOnConflict(async () => {
     const before = await getContact(tenant, contactId);
@@ -78,7 +78,7 @@ export function changeContact(
       });
       return { contact, changes, row };
     } catch (error) {
-      if (error instanceof IdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
+      if (error instanceof ContactIdentityTaken) throw new AppError('ERR_DUPLICATED_CONTACT');
       throw error;
     }
   });

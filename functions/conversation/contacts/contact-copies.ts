@@ -1,6 +1,6 @@
 import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { threadsOf } from '#functions/conversation/tickets/thread.ts';
+import { threadsOfContact } from '#functions/conversation/tickets/thread.ts';
 import type { TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
@@ -10,7 +10,7 @@ export async function ticketsOfContact(
   contactId: number,
   { consistent = true } = {},
 ): Promise<TicketRow[]> {
-  const rows = await threadsOf(tenant, contactId, { consistent });
+  const rows = await threadsOfContact(tenant, contactId, { consistent });
   return rows.filter((row) => !row.deletedAt);
 }
 

@@ -1,17 +1,17 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import {
-  distinctTerms,
+  contactSearchParts,
+  distinctNameTerms,
   hasAllTerms,
-  pairOfTerms,
-  searchParts,
+  longestTermPair,
   searchTerms,
-  shortestPart,
+  shortestInnerTerm,
   wordPairs,
 } from '#shared/contacts/search-words.ts';
-import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
+import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
 import { type KeyRange, keys } from '#shared/server/keys.ts';
-import { getAll, readIndex, readRange } from '#shared/server/table.ts';
+import { readIndex, readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { WordRow } from './contact-words.ts';
 
@@ -63,8 +63,8 @@ export function contactPeriod(
 ): CreatedBetween | undefined {
   return dateStart || dateEnd
     ? {
-        from: dateStart ? boundsOfDay(dateStart, timeZone).from : '0000',
-        until: dateEnd ? boundsOfDay(dateEnd, timeZone).until : '9999',
+        from: dateStart ? utcBoundsOfLocalDay(dateStart, timeZone).from : '0000',
+        until: dateEnd ? utcBoundsOfLocalDay(dateEnd, timeZone).until : '9999',
       }
     : undefined;
 }
@@ -92,7 +92,7 @@ export async function contactsByCreation(
 
 /** The contacts that still exist. */
 const contactsOf = async (tenant: Tenant, rows: readonly { contactId: number }[]): Promise<ContactRow[]> => {
-  const found = await getAll<ContactRow>(rows.map(({ contactId }) => keys.contact(tenant, contactId)));
+  const found = await readTableRows<ContactRow>(rows.map(({ contactId }) => keys.contact(tenant, contactId)));
   return found.filter((row): row is ContactRow => row !== undefined && !row.deletedAt);
 };
 
@@ -116,9 +116,9 @@ interface WordRanges {
 }
 
 const wordRangesOf = (tenant: Tenant, terms: readonly string[]): WordRanges => {
-  const distinct = distinctTerms(terms).sort((a, b) => b.length - a.length);
+  const distinct = distinctNameTerms(terms).sort((a, b) => b.length - a.length);
   const whole = distinct.map((term) => ({ name: term, term, range: keys.contactWords(tenant, term) }));
-  const pair = pairOfTerms(distinct);
+  const pair = longestTermPair(distinct);
   const longest = whole[0];
   if (!pair || !longest) return { whole };
   const lead = { name: pair, range: keys.contactPairs(tenant, pair) };
@@ -129,7 +129,7 @@ const wordRangesOf = (tenant: Tenant, terms: readonly string[]): WordRanges => {
 const isShownHere = ({ word, words }: IndexedWordRow, { term, without }: WordRange): boolean => {
   if (term === undefined) return true;
   if (without !== undefined && wordPairs(words).includes(without)) return false;
-  const parts = term.length < shortestPart ? words : searchParts(words);
+  const parts = term.length < shortestInnerTerm ? words : contactSearchParts(words);
   return parts.filter((one) => one.startsWith(term)).sort()[0] === word;
 };
 
@@ -202,7 +202,7 @@ const readCourse = async ({ lead, page: first, ...from }: Course, terms: readonl
  * Contacts that have each term as a part of a word, or at the beginning of one when it is shorter than three
  * characters. May include deleted ones until their word rows are gone.
  */
-export async function findByWords(
+export async function findContactsByWords(
   tenant: Tenant,
   typed: string,
   from: ContactPosition | undefined,
@@ -223,7 +223,7 @@ export async function contactsByWords(
   from: ContactPosition | undefined,
   created?: CreatedBetween,
 ): Promise<ContactPage> {
-  const { ids, next } = await findByWords(tenant, typed, from);
+  const { ids, next } = await findContactsByWords(tenant, typed, from);
   const rows = await contactsOf(
     tenant,
     ids.map((contactId) => ({ contactId })),

@@ -2,15 +2,15 @@ import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/c
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, getAll, transact } from '#shared/server/table.ts';
+import { drawNextIds, get, readTableRows, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { contactAt } from './contact-at.ts';
-import { contactWrites, IdentityTaken, withWords } from './contact-writes.ts';
-import { keptOptOut, optedOutBefore } from './kept-opt-out.ts';
+import { ContactIdentityTaken, contactWrites, withWords } from './contact-writes.ts';
+import { readKeptOptOut, withKeptOptOut } from './kept-opt-out.ts';
+import { readContactRow } from './read-contact-row.ts';
 
 /** The contact, or the one it was merged into; ERR_NO_CONTACT_FOUND when it is missing, deleted or another company's. */
 export async function getContact(tenant: Tenant, contactId: number): Promise<ContactRow> {
-  const row = await contactAt(tenant, contactId);
+  const row = await readContactRow(tenant, contactId);
   if (!row || row.deletedAt) throw new AppError('ERR_NO_CONTACT_FOUND');
   return row;
 }
@@ -22,7 +22,7 @@ export interface ContactFields extends Partial<Pick<ContactRow, 'checkedAt'>> {
   extraInfo: { id?: number; name: string; value: string }[];
 }
 
-export function withIds(extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] {
+export function withExtraInfoIds(extraInfo: ContactFields['extraInfo']): ContactRow['extraInfo'] {
   const last = Math.max(0, ...extraInfo.map(({ id }) => id ?? 0));
   return extraInfo.map((one, index) => ({ ...one, id: one.id ?? last + index + 1 }));
 }
@@ -30,13 +30,13 @@ export function withIds(extraInfo: ContactFields['extraInfo']): ContactRow['extr
 export type AddedContact = { contact: ContactRow; alreadyExists: boolean };
 
 /** The contact that has this number, in either of its spellings. */
-export async function findByNumber(
+export async function findContactByNumber(
   tenant: Tenant,
   number: string,
   { consistent = false } = {},
 ): Promise<ContactRow | undefined> {
   const identities = phoneIdentities(number).map((one) => keys.identity(tenant, one));
-  const held = await getAll<{ contactId: number }>(identities, { consistent });
+  const held = await readTableRows<{ contactId: number }>(identities, { consistent });
   const existing = held.find((row) => row !== undefined);
   if (!existing) return undefined;
   const row = await get<ContactRow>(keys.contact(tenant, existing.contactId), { consistent: true });
@@ -48,7 +48,7 @@ export function newContact(tenant: Tenant, id: number, fields: ContactFields): C
   const now = new Date().toISOString();
   return withWords({
     ...fields,
-    extraInfo: withIds(fields.extraInfo),
+    extraInfo: withExtraInfoIds(fields.extraInfo),
     id,
     companyId: tenant.companyId,
     lid: null,
@@ -63,9 +63,9 @@ export function newContact(tenant: Tenant, id: number, fields: ContactFields): C
 }
 
 /** The row of a new contact; an opt-out from before the person was erased holds. */
-export async function newPerson(tenant: Tenant, id: number, fields: ContactFields): Promise<ContactRow> {
+export async function newContactRowWithOptOut(tenant: Tenant, id: number, fields: ContactFields): Promise<ContactRow> {
   const contact = newContact(tenant, id, fields);
-  return optedOutBefore(contact, await keptOptOut(tenant, contact.identities));
+  return withKeptOptOut(contact, await readKeptOptOut(tenant, contact.identities));
 }
 
 /**
@@ -74,14 +74,14 @@ export async function newPerson(tenant: Tenant, id: number, fields: ContactField
  */
 export function addContact(tenant: Tenant, fields: ContactFields): Promise<AddedContact> {
   return retryOnConflict(async (round) => {
-    const existing = await findByNumber(tenant, fields.number, { consistent: round > 0 });
+    const existing = await findContactByNumber(tenant, fields.number, { consistent: round > 0 });
     if (existing) return { contact: existing, alreadyExists: true };
-    const { contact: id } = await drawIds(keys.ids(tenant), ['contact']);
-    const contact = await newPerson(tenant, id, fields);
+    const { contact: id } = await drawNextIds(keys.ids(tenant), ['contact']);
+    const contact = await newContactRowWithOptOut(tenant, id, fields);
     try {
       await transact(contactWrites(tenant, undefined, contact));
     } catch (error) {
-      throw error instanceof IdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
+      throw error instanceof ContactIdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
     }
     return { contact, alreadyExists: false };
   });

@@ -1,4 +1,4 @@
-import { searchParts, wordPairs } from '#shared/contacts/search-words.ts';
+import { contactSearchParts, wordPairs } from '#shared/contacts/search-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { type Guarded, put, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -18,7 +18,7 @@ export interface WordRow {
 /** The index rows of a contact with these words. */
 export function wordRows(tenant: Tenant, contactId: number, words: readonly string[]): (WordRow & Key)[] {
   return [
-    ...searchParts(words).map((word) => ({
+    ...contactSearchParts(words).map((word) => ({
       ...keys.contactWord(tenant, word, contactId),
       contactId,
       word,

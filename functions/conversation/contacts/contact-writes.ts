@@ -4,12 +4,12 @@ import { AppError } from '#shared/http/errors.ts';
 import { counterShards, keys } from '#shared/server/keys.ts';
 import { absent, claim, equals, type Guarded, put, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { BlockedContact } from '#shared/whatsapp/session-task.ts';
 import { wordWrites } from './contact-words.ts';
 
 /** Thrown when another contact holds an identity that this one was to get. */
-export class IdentityTaken extends Error {
+export class ContactIdentityTaken extends Error {
   readonly contactId: number;
   constructor(contactId: number) {
     super(`identity of contact ${contactId}`);
@@ -25,7 +25,8 @@ const identityWrites = (tenant: Tenant, before: ContactRow | undefined, after: C
     ...without(after.identities, had).map(
       (identity): Guarded => ({
         write: claim(keys.identity(tenant, identity), { contactId: after.id }),
-        otherwise: (stored) => (stored ? new IdentityTaken(stored.contactId as number) : new AppError('ERR_TRY_AGAIN')),
+        otherwise: (stored) =>
+          stored ? new ContactIdentityTaken(stored.contactId as number) : new AppError('ERR_TRY_AGAIN'),
       }),
     ),
     ...without(had, after.identities).map((identity) => ({ write: remove(keys.identity(tenant, identity)) })),
@@ -84,7 +85,7 @@ export function conversationStartCheck(tenant: Tenant, { id, version }: ContactR
 
 /**
  * Everything a change of a contact writes: the row, its identities, its words, and the count of contacts. Throws
- * `IdentityTaken` for an identity that another contact holds; ERR_TRY_AGAIN means another change came first. The caller
+ * `ContactIdentityTaken` for an identity that another contact holds; ERR_TRY_AGAIN means another change came first. The caller
  * commits the copies on tickets (`copyDrafts`), because a ticket may change in the same transaction.
  */
 export function contactWrites(tenant: Tenant, before: ContactRow | undefined, after: ContactRow): Guarded[] {
@@ -96,7 +97,7 @@ export function contactWrites(tenant: Tenant, before: ContactRow | undefined, af
         {
           ...after,
           gsi1pk: keys.contactsByName(tenant),
-          gsi1sk: keys.byName(fold(after.name), after.id),
+          gsi1sk: keys.byName(foldAccentsAndCase(after.name), after.id),
         },
         before ? equals({ version: before.version }) : absent,
       ),
@@ -113,7 +114,7 @@ export function contactWrites(tenant: Tenant, before: ContactRow | undefined, af
  * Leaves only a row that leads to the contact into which this one was merged. Its identities lead there already; its
  * search words are removed apart, because both contacts' words might not fit in one transaction.
  */
-export function mergedAwayWrites(tenant: Tenant, before: ContactRow, into: number, at: string): Guarded[] {
+export function mergedContactWrites(tenant: Tenant, before: ContactRow, into: number, at: string): Guarded[] {
   const { id, companyId, createdAt, merging } = before;
   const row: ContactRow = {
     id,
@@ -147,8 +148,8 @@ export function mergedAwayWrites(tenant: Tenant, before: ContactRow, into: numbe
 }
 
 /** Brings a merged contact back, without its search words and identities. `leading`: the row that led away from it. */
-export function broughtBackWrites(tenant: Tenant, leading: ContactRow, after: ContactRow): Guarded[] {
-  const listed = { gsi1pk: keys.contactsByName(tenant), gsi1sk: keys.byName(fold(after.name), after.id) };
+export function restoredContactWrites(tenant: Tenant, leading: ContactRow, after: ContactRow): Guarded[] {
+  const listed = { gsi1pk: keys.contactsByName(tenant), gsi1sk: keys.byName(foldAccentsAndCase(after.name), after.id) };
   return [
     {
       write: put(keys.contact(tenant, after.id), { ...after, ...listed }, equals({ version: leading.version })),
@@ -164,7 +165,7 @@ export function broughtBackWrites(tenant: Tenant, leading: ContactRow, after: Co
  * Removes a contact from every list, search and identity at once; its row stays for the retention window. A later
  * message under one of its identities creates a new contact.
  */
-export function removalWrites(
+export function contactRemovalWrites(
   tenant: Tenant,
   before: ContactRow,
   gone: { at: Date; expiresAt: number; erasure?: string },

@@ -1,6 +1,6 @@
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The contacts that have these numbers, in either spelling and in the same order. */
@@ -9,13 +9,13 @@ export async function contactsByNumber(
   numbers: readonly string[],
 ): Promise<(ContactRow | undefined)[]> {
   const identities = numbers.map(phoneIdentities);
-  const held = await getAll<{ contactId: number }>(
+  const held = await readTableRows<{ contactId: number }>(
     identities.flat().map((identity) => keys.identity(tenant, identity)),
   );
   const holders = new Map(identities.flat().map((identity, n) => [identity, held[n]?.contactId]));
   const ids = identities.map((own) => own.map((one) => holders.get(one)).find((id) => id !== undefined));
   const distinct = [...new Set(ids.filter((id) => id !== undefined))];
-  const rows = await getAll<ContactRow>(distinct.map((id) => keys.contact(tenant, id)));
+  const rows = await readTableRows<ContactRow>(distinct.map((id) => keys.contact(tenant, id)));
   const byId = new Map(distinct.map((id, n) => [id, rows[n]]));
   return ids.map((id) => {
     const row = id === undefined ? undefined : byId.get(id);

@@ -3,7 +3,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { deletedTicket } from '#functions/conversation/tickets/delete-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { followUp } from '#functions/platform/table/follow-up.ts';
+import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
@@ -12,7 +12,7 @@ import { announceDeletedContact, type ContactAnnouncementRow, contactAnnouncemen
 import { blockTasks, wakeForBlockTasks } from './block-tasks.ts';
 import { ticketsOfContact } from './contact-copies.ts';
 import { getContact } from './contact-store.ts';
-import { removalWrites } from './contact-writes.ts';
+import { contactRemovalWrites } from './contact-writes.ts';
 
 interface Deletion {
   /** The erasure that the deleted contact waits for. */
@@ -47,7 +47,11 @@ function deleteRows(
     const changes = await commitTickets(context, drafts, {
       now,
       also: [
-        ...removalWrites(tenant, contact, { at: now, expiresAt: retainedUntil(now), ...(erasure && { erasure }) }),
+        ...contactRemovalWrites(tenant, contact, {
+          at: now,
+          expiresAt: retainedUntil(now),
+          ...(erasure && { erasure }),
+        }),
         // A later message from this number is from a new contact, so WhatsApp must let it through.
         ...(contact.blocked ? blockTasks(tenant, directory, false)(contact) : []),
         ...also(contact),
@@ -61,7 +65,7 @@ function deleteRows(
 /** Deletes a contact with its tickets and announces it. The tick announces it if this fails. */
 export async function deleteContact(context: TicketContext, contactId: number, deletion: Deletion = {}): Promise<void> {
   const { contact, row, changes } = await deleteRows(context, contactId, deletion);
-  await followUp('contacts.remove', async () => {
+  await runFollowUpSteps('contacts.remove', async () => {
     if (contact.blocked) await wakeForBlockTasks(context.tenant, context.directory);
     await announceDeletedContact(context, row, changes);
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { contactFrom } from './inbound-contact.ts';
+import { contactFromFirstMessage } from './inbound-contact.ts';
 
 const tenant = tenantOfCompany({ id: 1 });
 const named = (name: string | null) =>
-  contactFrom(tenant, 1, person('5511987654321', { name }), false, '2026-11-21T12:00:00.000Z').name;
+  contactFromFirstMessage(tenant, 1, peerIdentity('5511987654321', { name }), false, '2026-11-21T12:00:00.000Z').name;
 
 test('names people by their number when their profile name is invisible', () => {
   expect(named('Maria')).toBe('Maria');

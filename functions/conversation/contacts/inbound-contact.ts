@@ -1,8 +1,8 @@
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { beginning } from '#shared/text/beginning.ts';
-import { longestName } from '#shared/text/variables.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
+import { longestRenderedName } from '#shared/text/variables.ts';
 import { isVisible } from '#shared/text/visible-name.ts';
 import { withWords } from './contact-writes.ts';
 
@@ -11,10 +11,18 @@ import { withWords } from './contact-writes.ts';
  * is ours, not the customer's.
  */
 const nameIn = (chat: PeerIdentity, fromMe: boolean): string | null =>
-  (fromMe && !chat.group) || !chat.name || !isVisible(chat.name) ? null : beginning(chat.name, longestName);
+  (fromMe && !chat.group) || !chat.name || !isVisible(chat.name)
+    ? null
+    : beginningOfText(chat.name, longestRenderedName);
 
 /** The contact created by a first message. */
-export function contactFrom(tenant: Tenant, id: number, chat: PeerIdentity, fromMe: boolean, now: string): ContactRow {
+export function contactFromFirstMessage(
+  tenant: Tenant,
+  id: number,
+  chat: PeerIdentity,
+  fromMe: boolean,
+  now: string,
+): ContactRow {
   return withWords({
     id,
     companyId: tenant.companyId,
@@ -42,7 +50,7 @@ const isUnnamed = ({ name, number, lid }: ContactRow): boolean => name === '' ||
  * another contact stays there: the two are the same customer, but contacts are not merged; the one found by phone is
  * used.
  */
-export function contactUpdatedBy(
+export function contactUpdatedByEvent(
   contact: ContactRow,
   chat: PeerIdentity,
   fromMe: boolean,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { withChange } from '#shared/contacts/consent.ts';
+import { withConsentChange } from '#shared/contacts/consent.ts';
 import { keys } from '#shared/server/keys.ts';
-import { absent, type Guarded, get, getAll, put, write } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { absent, type Guarded, get, put, readTableRows, write } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** An erased person is not written to again, although only a keyed hash of each identity is kept (`keys.keptOptOut`). */
@@ -35,33 +35,35 @@ async function keyOf(tenant: Tenant): Promise<string> {
 }
 
 /** Keeps the opt-out of a person, for the transaction that begins the erasure. Returns how the writes are made. */
-export async function optOutKeeper(tenant: Tenant): Promise<(identities: readonly string[], at: string) => Guarded[]> {
+export async function keptOptOutWriter(
+  tenant: Tenant,
+): Promise<(identities: readonly string[], at: string) => Guarded[]> {
   const key = await keyOf(tenant);
   return (identities, at) =>
     identities.map((identity) => ({ write: put(keys.keptOptOut(tenant, hashOf(key, identity)), { at }) }));
 }
 
 /** Since when a person with one of these identities, who was erased, is not to be written to. */
-export async function keptOptOut(tenant: Tenant, identities: readonly string[]): Promise<string | undefined> {
+export async function readKeptOptOut(tenant: Tenant, identities: readonly string[]): Promise<string | undefined> {
   const key = await storedKey(tenant, false);
   if (!key) return undefined;
   const wanted = identities.map((identity) => keys.keptOptOut(tenant, hashOf(key, identity)));
-  return (await getAll<KeptOptOut>(wanted, { consistent: true })).find((row) => row !== undefined)?.at;
+  return (await readTableRows<KeptOptOut>(wanted, { consistent: true })).find((row) => row !== undefined)?.at;
 }
 
 /** Forgets a kept opt-out, because the person, a contact again, asked for messages. */
-export async function forgetOptOut(tenant: Tenant, identities: readonly string[]): Promise<void> {
+export async function forgetKeptOptOut(tenant: Tenant, identities: readonly string[]): Promise<void> {
   const key = await storedKey(tenant, false);
   if (key)
-    await writeEach(
+    await writeRowsInBatches(
       [],
       [...new Set(identities)].map((identity) => keys.keptOptOut(tenant, hashOf(key, identity))),
     );
 }
 
 /** A new contact whose opt-out from before the erasure holds. */
-export function optedOutBefore(contact: ContactRow, at: string | undefined): ContactRow {
+export function withKeptOptOut(contact: ContactRow, at: string | undefined): ContactRow {
   if (!at) return contact;
-  const consents = withChange(undefined, { at, change: 'optedOut', by: { kind: 'erased' } });
+  const consents = withConsentChange(undefined, { at, change: 'optedOut', by: { kind: 'erased' } });
   return { ...contact, optedOutAt: at, consents };
 }

@@ -15,8 +15,8 @@ type Path =
 
 const paths: Record<string, Path> = {
   'functions/engagement/campaigns/claim.ts': { asks: 'functions/engagement/campaigns/send-next.ts' },
-  'functions/engagement/schedules/fire-schedule.ts': { asks: 'functions/engagement/schedules/why-not-sent.ts' },
-  'functions/engagement/schedules/hand-over.ts': { asks: 'functions/engagement/schedules/why-not-sent.ts' },
+  'functions/engagement/schedules/fire-schedule.ts': { asks: 'functions/engagement/schedules/send-refusal.ts' },
+  'functions/engagement/schedules/hand-over.ts': { asks: 'functions/engagement/schedules/send-refusal.ts' },
   'functions/engagement/appointments/fire-appointment.ts': {
     asks: 'functions/engagement/appointments/fire-appointment.ts',
   },

@@ -7,9 +7,14 @@ import { handler as list } from '#functions/entries/contacts/list.ts';
 import { handler as pictures } from '#functions/entries/contacts/pictures.ts';
 import { handler as show } from '#functions/entries/contacts/show.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -17,7 +22,7 @@ import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { exists, readWhole, remove, update, write } from '#shared/server/table.ts';
+import { exists, readWholeRange, remove, update, write } from '#shared/server/table.ts';
 import type { SessionTaskRow } from '#shared/whatsapp/session-task.ts';
 
 useBackend();
@@ -32,10 +37,10 @@ beforeEach(async () => {
 });
 
 type PictureEvent = Extract<InboundEvent, { type: 'picture' }>;
-const maria = person('5511987654321');
+const maria = peerIdentity('5511987654321');
 /** The picture tasks; a new connection also has tasks of other kinds. */
 const tasks = async () =>
-  (await readWhole<SessionTaskRow>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
+  (await readWholeRange<SessionTaskRow>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'picture',
   );
 const done = async () => {
@@ -59,14 +64,14 @@ const shown = async () =>
   (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0].contact.profilePicUrl;
 
 test('is requested once on a first message, not with every message', async () => {
-  await deliverBatch(onInbound, textFrom(maria, line));
-  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const { id } = await contact();
   const key = mediaNames.picture(company.tenant, id);
   expect(await tasks()).toMatchObject([{ kind: 'picture', chat: { phone: maria.phone }, key }]);
   await done();
-  await deliverBatch(onInbound, eventOf());
-  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatchToWorker(onInbound, eventOf());
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   expect(await tasks()).toEqual([]);
 });
 
@@ -76,49 +81,49 @@ test('is requested for a contact an agent adds, on the default connection', asyn
 });
 
 test('is requested again after a week, and at once when WhatsApp reports a change', async () => {
-  await deliverBatch(onInbound, textFrom(maria, line));
-  await deliverBatch(onInbound, eventOf());
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  await deliverBatchToWorker(onInbound, eventOf());
   await done();
   const { id } = await contact();
   const pictureAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
   await write({ write: update(keys.contact(company.tenant, id), { set: { pictureAt }, when: exists }) });
-  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   expect(await tasks()).toHaveLength(1);
   await done();
-  await deliverBatch(onInbound, eventOf({ found: 'changed', picture: null }));
+  await deliverBatchToWorker(onInbound, eventOf({ found: 'changed', picture: null }));
   expect(await tasks()).toHaveLength(1);
 });
 
 test('is shown on the contact and its tickets, and follows changes and removal', async () => {
-  await deliverBatch(onInbound, textFrom(maria, line));
-  await queued('live');
-  await deliverBatch(onInbound, eventOf());
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  await drainQueuedMessages('live');
+  await deliverBatchToWorker(onInbound, eventOf());
   const { id, profilePicUrl } = await contact();
   expect(profilePicUrl).toBe(`${id}-0123456789abcdef`);
   expect(await shown()).toBe(profilePicUrl);
-  const published = (await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1));
+  const published = (await drainQueuedMessages<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1));
   expect(published.toSorted()).toEqual(['contact', 'ticket']);
-  await deliverBatch(onInbound, eventOf());
-  expect(await queued('live')).toEqual([]);
-  await deliverBatch(onInbound, eventOf({ picture: 'f'.repeat(16) }));
+  await deliverBatchToWorker(onInbound, eventOf());
+  expect(await drainQueuedMessages('live')).toEqual([]);
+  await deliverBatchToWorker(onInbound, eventOf({ picture: 'f'.repeat(16) }));
   expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
-  await deliverBatch(onInbound, eventOf({ found: 'unknown', picture: null }));
+  await deliverBatchToWorker(onInbound, eventOf({ found: 'unknown', picture: null }));
   expect(await shown()).toBe(`${id}-${'f'.repeat(16)}`);
-  await deliverBatch(onInbound, eventOf({ found: 'none', picture: null }));
+  await deliverBatchToWorker(onInbound, eventOf({ found: 'none', picture: null }));
   expect([(await contact()).profilePicUrl, await shown()]).toEqual(['', '']);
 });
 
 test('a picture is published again on redelivery', async () => {
-  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const found = eventOf();
-  await deliverBatch(onInbound, found);
-  await queued('live');
-  await deliverAgain(onInbound, found);
-  expect(await queued('live')).toHaveLength(2);
+  await deliverBatchToWorker(onInbound, found);
+  await drainQueuedMessages('live');
+  await deliverBatchAgain(onInbound, found);
+  expect(await drainQueuedMessages('live')).toHaveLength(2);
 });
 
 test('a picture is ignored for people who are not contacts', async () => {
-  await deliverBatch(onInbound, eventOf({ found: 'changed', picture: null }), eventOf());
+  await deliverBatchToWorker(onInbound, eventOf({ found: 'changed', picture: null }), eventOf());
   expect([await tasks(), (await invoke(list, { token })).body.count]).toEqual([[], 0]);
 });
 
@@ -142,12 +147,12 @@ test('opens by its signed address, never for another company', async () => {
 });
 
 test('is part of the answers of contacts as an address that loads it, but not of events and usual lists', async () => {
-  await deliverBatch(onInbound, textFrom(maria, line));
-  await queued('live');
-  await deliverBatch(onInbound, eventOf());
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  await drainQueuedMessages('live');
+  await deliverBatchToWorker(onInbound, eventOf());
   const { id, urlPicture } = await contact();
   expect(urlPicture).toBeUndefined();
-  expect(JSON.stringify(await queued('live'))).not.toContain('urlPicture');
+  expect(JSON.stringify(await drainQueuedMessages('live'))).not.toContain('urlPicture');
   const Key = mediaNames.picture(company.tenant, id);
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: 'drawing', ContentType: 'image/png' }));
   const { body } = await invoke(show, { token, params: { contactId: id } });

@@ -6,7 +6,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { absent, equals, get, getAll, put, update, type When, write } from '#shared/server/table.ts';
+import { absent, equals, get, put, readTableRows, update, type When, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
@@ -53,7 +53,7 @@ export async function keepPictureFresh(tenant: Tenant, contact: ContactCopy, wha
 
 const contactOf = async (tenant: Tenant, { chat }: PictureEvent): Promise<ContactRow | undefined> => {
   const identities = identitiesOf(chat).map((identity) => keys.identity(tenant, identity));
-  const held = await getAll<{ contactId: number }>(identities, { consistent: true });
+  const held = await readTableRows<{ contactId: number }>(identities, { consistent: true });
   const contactId = held.find((one) => one !== undefined)?.contactId;
   if (contactId === undefined) return undefined;
   const contact = await get<ContactRow>(keys.contact(tenant, contactId), { consistent: true });

@@ -2,13 +2,13 @@ import type { CreatedBetween } from '#functions/conversation/contacts/contact-li
 import type { ContactImport } from '#shared/contacts/import.ts';
 
 /** The recipients of a campaign whose message failed, or who got it and have not answered. */
-export interface RecipientChoice {
+export interface CampaignRecipientChoice {
   campaignId: number;
   recipients: 'failed' | 'unanswered';
 }
 
 /** Contacts of the company: those of a tag, or those that a filter finds. */
-export type ContactChoice = { tagId: number } | { searchParam: string; period?: CreatedBetween };
+export type ImportedContactChoice = { tagId: number } | { searchParam: string; period?: CreatedBetween };
 
 /** An import as stored (`keys.contactImport`). */
 export interface ImportRow extends Omit<ContactImport, 'updatesExisting' | 'contactListId'> {
@@ -22,7 +22,7 @@ export interface ImportRow extends Omit<ContactImport, 'updatesExisting' | 'cont
   /** Absent: the rows become contacts. */
   contactListId?: number;
   /** The tag, the filter or the campaign whose people are put on the list, if any. */
-  chosen?: ContactChoice | RecipientChoice;
+  chosen?: ImportedContactChoice | CampaignRecipientChoice;
   /** How many workers have begun to read it: a file that kills its reader is not read for ever. */
   readings: number;
   /**

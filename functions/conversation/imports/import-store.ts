@@ -1,12 +1,22 @@
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Change, drawIds, equals, get, putNew, type Row, readRange, update, write } from '#shared/server/table.ts';
+import {
+  type Change,
+  drawNextIds,
+  equals,
+  get,
+  putNew,
+  type Row,
+  readRange,
+  update,
+  write,
+} from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** Seconds for which an import's outcome can be looked up. */
-export const keptSeconds = 30 * 86_400;
+export const importKeptSeconds = 30 * 86_400;
 
 /** The import; ERR_NO_IMPORT_FOUND when it is missing, expired or another company's. */
 export async function getImport(tenant: Tenant, importId: number): Promise<ImportRow> {
@@ -27,7 +37,7 @@ type NewImport = Pick<
 
 /** Writes the row first, then enqueues; `contacts.showImport` enqueues again if a crash came in between. */
 export async function addImport(tenant: Tenant, given: NewImport): Promise<ImportRow> {
-  const { contactImport: id } = await drawIds(keys.ids(tenant), ['contactImport']);
+  const { contactImport: id } = await drawNextIds(keys.ids(tenant), ['contactImport']);
   const now = new Date();
   const row: ImportRow = {
     ...given,
@@ -48,7 +58,7 @@ export async function addImport(tenant: Tenant, given: NewImport): Promise<Impor
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     version: 1,
-    expiresAt: Math.floor(now.getTime() / 1000) + keptSeconds,
+    expiresAt: Math.floor(now.getTime() / 1000) + importKeptSeconds,
   };
   await write({ write: putNew(keys.contactImport(tenant, id), { ...row }) });
   await enqueueImportStep(row);

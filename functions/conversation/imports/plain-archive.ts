@@ -105,7 +105,7 @@ const stored = (parts: readonly { name: string; content: Buffer }[]): Buffer => 
  * Rebuilds a workbook's parts as a plain archive; throws when it would unpack to too much. The parser then reads
  * exactly what was checked here: a crafted archive can show each parser a different content.
  */
-export function plainArchiveOf(bytes: Buffer): Buffer {
+export function rebuildPlainArchive(bytes: Buffer): Buffer {
   const entries = entriesOf(bytes);
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) throw tooLarge();
   if (!entries.some(({ name }) => name === 'xl/workbook.xml'))

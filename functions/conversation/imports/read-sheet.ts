@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { rowsOfSpreadsheet } from './spreadsheet-rows.ts';
 import { UnreadableFile } from './unreadable.ts';
-import { isCompound, isZip, workbookCells } from './workbook-cells.ts';
+import { isCompoundFile, isZip, workbookCells } from './workbook-cells.ts';
 
 /**
  * The contacts of a spreadsheet (.xlsx, .xls, .csv), recognized by content rather than file name; throws `UnreadableFile`.
@@ -12,5 +12,7 @@ import { isCompound, isZip, workbookCells } from './workbook-cells.ts';
  */
 export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   if (bytes.length === 0) throw new UnreadableFile('ERR_IMPORT_EMPTY', 'no bytes');
-  return rowsOfSpreadsheet(isZip(bytes) || isCompound(bytes) ? workbookCells(bytes) : csvRows(await decodeText(bytes)));
+  return rowsOfSpreadsheet(
+    isZip(bytes) || isCompoundFile(bytes) ? workbookCells(bytes) : csvRows(await decodeText(bytes)),
+  );
 }

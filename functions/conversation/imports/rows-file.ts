@@ -11,7 +11,7 @@ const rowsPerStep = 200;
  * Writes all rows as lines of JSON in one object; returns the byte positions where each step's lines begin, and the end
  * of the last. Pauses for the event loop after each step.
  */
-export async function writeRows(key: string, rows: readonly SheetRow[]): Promise<number[]> {
+export async function writeImportRows(key: string, rows: readonly SheetRow[]): Promise<number[]> {
   const steps: Buffer[] = [];
   for (let at = 0; at < rows.length; at += rowsPerStep) {
     const lines = rows.slice(at, at + rowsPerStep).map((row) => JSON.stringify(row));
@@ -25,7 +25,7 @@ export async function writeRows(key: string, rows: readonly SheetRow[]): Promise
 }
 
 /** The rows of the next step of an import. */
-export async function readStep({ rowsKey, offsets, next }: ImportRow): Promise<SheetRow[]> {
+export async function readImportStepRows({ rowsKey, offsets, next }: ImportRow): Promise<SheetRow[]> {
   const [from, end] = [offsets[next], offsets[next + 1]];
   if (from === undefined || end === undefined) throw new Error(`an import without step ${next}`);
   const range = `bytes=${from}-${end - 1}`;

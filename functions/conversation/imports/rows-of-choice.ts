@@ -1,4 +1,4 @@
-import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
+import type { TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import {
   type ContactPosition,
   contactsByCreation,
@@ -8,10 +8,10 @@ import {
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { mostImportRows } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, type Row, readRange } from '#shared/server/table.ts';
+import { type Row, readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { beginning } from '#shared/text/beginning.ts';
-import type { ContactChoice } from './import-row.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
+import type { ImportedContactChoice } from './import-row.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -20,7 +20,7 @@ const isReachable = ({ isGroup, number, deletedAt }: ContactRow) => !isGroup && 
 
 /** A name that a list accepts; one of a single letter is left out, and the item is named by its number. */
 const listName = ({ name }: ContactRow): string => {
-  const short = beginning(name.trim(), 50);
+  const short = beginningOfText(name.trim(), 50);
   return short.length < 2 ? '' : short;
 };
 
@@ -33,10 +33,10 @@ async function* contactsOfTag(tenant: Tenant, tagId: number): AsyncGenerator<Con
   const seen = new Set<number>();
   let after: Row | undefined;
   do {
-    const page = await readRange<TaggedRow>(keys.allTagged(tenant, tagId), { after, limit: 500 });
+    const page = await readRange<TaggedTicketRow>(keys.allTagged(tenant, tagId), { after, limit: 500 });
     const ids = [...new Set(page.rows.map(({ contactId }) => contactId))].filter((id) => !seen.has(id));
     for (const id of ids) seen.add(id);
-    const found = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
+    const found = await readTableRows<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
     yield found.filter((row): row is ContactRow => row !== undefined && isReachable(row));
     after = page.last;
   } while (after);
@@ -45,7 +45,7 @@ async function* contactsOfTag(tenant: Tenant, tagId: number): AsyncGenerator<Con
 /** Pages of the contacts that the filter of the contacts screen finds. */
 async function* contactsOfFilter(
   tenant: Tenant,
-  { searchParam, period }: Exclude<ContactChoice, { tagId: number }>,
+  { searchParam, period }: Exclude<ImportedContactChoice, { tagId: number }>,
 ): AsyncGenerator<ContactRow[]> {
   const typed = searchParam.trim();
   const read = (from: ContactPosition | undefined) => {
@@ -61,7 +61,7 @@ async function* contactsOfFilter(
 }
 
 /** Rows for the chosen contacts of the company. */
-export async function rowsOfChoice(tenant: Tenant, chosen: ContactChoice): Promise<SheetRow[]> {
+export async function importRowsOfContacts(tenant: Tenant, chosen: ImportedContactChoice): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const pages = 'tagId' in chosen ? contactsOfTag(tenant, chosen.tagId) : contactsOfFilter(tenant, chosen);
   for await (const page of pages) {

@@ -2,7 +2,7 @@ import { mostImportRows } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { UnreadableFile } from './unreadable.ts';
@@ -14,13 +14,13 @@ const longestName = 50;
  * Rows for the people in a connection's address book. People whose number WhatsApp hides are left out, because an
  * import needs a number.
  */
-export async function rowsOfPhone(tenant: Tenant, whatsappId: number): Promise<SheetRow[]> {
+export async function importRowsOfAddressBook(tenant: Tenant, whatsappId: number): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let after: Row | undefined;
   do {
     const page = await readRange<Partial<AddressBookEntry>>(keys.addressBook(tenant, whatsappId), { after });
     for (const { phone, savedName, ownName } of page.rows) {
-      const name = beginning((savedName ?? ownName ?? '').trim(), longestName);
+      const name = beginningOfText((savedName ?? ownName ?? '').trim(), longestName);
       // A name of one letter is not used; the contact is named by its number.
       if (phone) rows.push({ row: rows.length + 1, name: name.length < 2 ? '' : name, number: phone, email: '' });
     }

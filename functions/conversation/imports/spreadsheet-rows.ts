@@ -1,6 +1,6 @@
 import { mostImportRows } from '#shared/contacts/import.ts';
-import { beginning } from '#shared/text/beginning.ts';
-import { fold } from '#shared/text/fold.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -53,7 +53,7 @@ const titles: Record<Field, readonly string[]> = {
 };
 
 const fieldOf = (title: string): Field | undefined => {
-  const plain = fold(title).replace(/[^a-z]/g, '');
+  const plain = foldAccentsAndCase(title).replace(/[^a-z]/g, '');
   return (Object.keys(titles) as Field[]).find((field) => titles[field].includes(plain));
 };
 
@@ -78,7 +78,7 @@ type Cells = readonly string[];
 
 /** The contact in a row; undefined when it has none of the three. */
 const contactOf = (columns: Columns, cells: Cells, row: number): SheetRow | undefined => {
-  const read = (field: Field) => beginning((cells[columns[field] ?? -1] ?? '').trim().toWellFormed(), longest);
+  const read = (field: Field) => beginningOfText((cells[columns[field] ?? -1] ?? '').trim().toWellFormed(), longest);
   const [name, number, email] = [read('name'), read('number'), read('email')];
   return name === '' && number === '' && email === '' ? undefined : { row, name, number, email };
 };

@@ -1,6 +1,6 @@
 import * as XLSX from '@e965/xlsx';
 import { mostImportRows } from '#shared/contacts/import.ts';
-import { plainArchiveOf } from './plain-archive.ts';
+import { rebuildPlainArchive } from './plain-archive.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 const begins = (bytes: Buffer, mark: string) => bytes.subarray(0, mark.length / 2).toString('hex') === mark;
@@ -10,7 +10,7 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /** The container of .xls files (and of password-protected ones). */
-export function isCompound(bytes: Buffer): boolean {
+export function isCompoundFile(bytes: Buffer): boolean {
   return begins(bytes, 'd0cf11e0a1b11ae1');
 }
 
@@ -42,7 +42,7 @@ const mostColumns = 100;
 
 /** The cells of the first sheet of an .xlsx or .xls file, row by row. */
 export function workbookCells(bytes: Buffer): string[][] {
-  const workbook = parse(isZip(bytes) ? plainArchiveOf(bytes) : bytes);
+  const workbook = parse(isZip(bytes) ? rebuildPlainArchive(bytes) : bytes);
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'no sheet');
   const data = (sheet as XLSX.DenseWorkSheet)['!data'] ?? [];

@@ -5,11 +5,11 @@ import { cancelTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { joinNext } from './join-threads.ts';
+import { joinNextThread } from './join-threads.ts';
 import { contactsOfMerge, mergeContacts } from './merge-contacts.ts';
 import { getMerge, type MergeRow, type MergeState, mergeWrite } from './merge-row.ts';
 import { restoreContacts } from './restore-contacts.ts';
-import { splitNext } from './split-threads.ts';
+import { splitNextThread } from './split-threads.ts';
 
 /** Ends the work on both contacts, in the transaction that ends the merge or its undoing. */
 const finished = (tenant: Tenant, merge: MergeRow, state: 'merged' | 'undone'): Guarded[] => [
@@ -58,12 +58,12 @@ type Step = (context: TicketContext, merge: MergeRow) => Promise<void>;
 
 const steps: Record<MergeState, Step | undefined> = {
   joining: async (context, merge) => {
-    if (!(await joinNext(context, merge))) await mergeContacts(context, merge);
+    if (!(await joinNextThread(context, merge))) await mergeContacts(context, merge);
   },
   clearing: ({ tenant }, merge) => clear(tenant, merge),
   merged: undefined,
   splitting: async (context, merge) => {
-    if (!(await splitNext(context, merge))) await restoreContacts(context, merge);
+    if (!(await splitNextThread(context, merge))) await restoreContacts(context, merge);
   },
   restoring: ({ tenant }, merge) => restoreWords(tenant, merge),
   undone: undefined,

@@ -1,12 +1,12 @@
 import { type MessageInThread, messagesAfter } from '#functions/conversation/messages/message-store.ts';
 import {
-  addToRuns,
+  appendToMessageRuns,
   type MessageRun,
-  packRuns,
+  parseMessageRuns,
+  serializeMessageRuns,
   ThreadMap,
-  unpackRuns,
 } from '#functions/conversation/rows/thread-map.ts';
-import type { Thread } from '#functions/conversation/rows/thread-position.ts';
+import type { TicketThread } from '#functions/conversation/rows/thread-position.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -52,7 +52,13 @@ class Reader {
   }
 }
 
-const progressWrite = (tenant: Tenant, thread: Thread, mergeId: number, from: Progress, to: Progress): Guarded => ({
+const progressWrite = (
+  tenant: Tenant,
+  thread: TicketThread,
+  mergeId: number,
+  from: Progress,
+  to: Progress,
+): Guarded => ({
   write: put(
     keys.threadMap(tenant, thread.id, mergeId),
     { ...to, version: from.version + 1 },
@@ -71,18 +77,28 @@ export interface BuiltMap {
  * Decides the order of the messages of two threads by their times; each thread keeps its own order. Only the order is
  * stored, the messages stay where they are. Progress is stored now and then, and a later call goes on from there.
  */
-export async function buildMap(tenant: Tenant, mergeId: number, kept: Thread, other: Thread): Promise<BuiltMap> {
+export async function buildMap(
+  tenant: Tenant,
+  mergeId: number,
+  kept: TicketThread,
+  other: TicketThread,
+): Promise<BuiltMap> {
   const stored = await get<Progress>(keys.threadMap(tenant, kept.id, mergeId), { consistent: true });
   let from: Progress = stored ?? { runs: '', kept: 0, other: 0, version: 0 };
-  const runs: MessageRun[] = unpackRuns(from.runs);
+  const runs: MessageRun[] = parseMessageRuns(from.runs);
   const left = new Reader(from.kept, (position) => messagesAfter(tenant, kept, messagesAtOnce, position));
   const right = new Reader(from.other, (position) => messagesAfter(tenant, other, messagesAtOnce, position));
-  const now = (): Progress => ({ ...from, runs: packRuns(runs), kept: left.position, other: right.position });
+  const now = (): Progress => ({
+    ...from,
+    runs: serializeMessageRuns(runs),
+    kept: left.position,
+    other: right.position,
+  });
   for (let taken = 1; ; taken++) {
     const [one, two] = [await left.next(), await right.next()];
     const message = one && (!two || Date.parse(one.createdAt) <= Date.parse(two.createdAt)) ? one : two;
     if (!message) break;
-    addToRuns(runs, message);
+    appendToMessageRuns(runs, message);
     (message === one ? left : right).take();
     if (taken % perStep !== 0) continue;
     await write(progressWrite(tenant, kept, mergeId, from, now()));

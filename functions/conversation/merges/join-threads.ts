@@ -1,7 +1,7 @@
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
-import { threadsOf, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { threadsOfContact, ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, get, put, transact } from '#shared/server/table.ts';
@@ -9,15 +9,15 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
 import { buildMap } from './build-map.ts';
 import { joinedTicket, leadingTicket } from './joined-ticket.ts';
-import { type JoinedThread, type LedThread, type MergeRow, mergeWrite } from './merge-row.ts';
-import { takenBackOf } from './taken-back.ts';
+import { type JoinedThread, type MergeRow, mergeWrite, type RedirectedThread } from './merge-row.ts';
+import { revertibleCycleEffect } from './revertible-cycle-effect.ts';
 
 /** A row of the surviving contact that leads to a thread which only the other one has. */
 const lead = async (tenant: Tenant, merge: MergeRow, thread: TicketRow): Promise<void> => {
   const { whatsappId, contactId: home, id, cycle } = thread;
   const key = keys.ticket(tenant, merge.contactId, whatsappId);
   const replaced = await get<TicketRow>(key, { consistent: true });
-  const led: LedThread = { how: 'led', whatsappId, home, ...(replaced && { replaced }) };
+  const led: RedirectedThread = { how: 'led', whatsappId, home, ...(replaced && { replaced }) };
   const write: Guarded = {
     write: put(
       key,
@@ -49,8 +49,8 @@ const join = async (context: TicketContext, merge: MergeRow, kept: TicketRow, ot
     after,
     other,
     isNewCycle,
-    keptCycle: await takenBackOf(context, { before: kept, after, marks }, now),
-    otherCycle: await takenBackOf(context, { before: other, after: left, marks: otherMarks }, now),
+    keptCycle: await revertibleCycleEffect(context, { before: kept, after, marks }, now),
+    otherCycle: await revertibleCycleEffect(context, { before: other, after: left, marks: otherMarks }, now),
   };
   const messageAt = [kept, other]
     .filter(({ messageSeq }) => messageSeq > 0)
@@ -69,13 +69,13 @@ const join = async (context: TicketContext, merge: MergeRow, kept: TicketRow, ot
 };
 
 /** Joins the next thread of the other contact to those of the surviving one; false when none is left. */
-export async function joinNext(context: TicketContext, merge: MergeRow): Promise<boolean> {
+export async function joinNextThread(context: TicketContext, merge: MergeRow): Promise<boolean> {
   const { tenant } = context;
   const done = new Set(merge.threads.map(({ whatsappId }) => whatsappId));
-  const threads = await threadsOf(tenant, merge.otherId);
+  const threads = await threadsOfContact(tenant, merge.otherId);
   const next = threads.find(({ whatsappId, deletedAt }) => !deletedAt && !done.has(whatsappId));
   if (!next) return false;
-  const own = await ticketAt(tenant, merge.contactId, next.whatsappId);
+  const own = await ticketOnConnection(tenant, merge.contactId, next.whatsappId);
   if (own && !own.deletedAt) await join(context, merge, own, next);
   else await lead(tenant, merge, next);
   return true;

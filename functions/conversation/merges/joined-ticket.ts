@@ -5,7 +5,7 @@ import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/tick
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
-import { noCycleYet, type TicketState, ticketStateOnly, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { noBotState, stateBeforeFirstCycle, type TicketState, ticketStateOnly } from '#shared/tickets/lifecycle.ts';
 
 const rank: Record<TicketStatus, number> = { closed: 0, pending: 1, open: 2 };
 
@@ -16,7 +16,7 @@ const joinedState = (kept: TicketRow, other: TicketRow): TicketState => {
   // The bot's state belongs to the thread in which it spoke.
   if (kept.status === 'closed')
     return { ...ticketStateOnly(other), bot: undefined, rating: undefined, cycle: kept.cycle + 1 };
-  return { ...own, ...withoutBot, status: 'open', userId: other.userId, queueId: other.queueId };
+  return { ...own, ...noBotState, status: 'open', userId: other.userId, queueId: other.queueId };
 };
 
 /** Positions of the old threads in the joined one. */
@@ -101,7 +101,7 @@ export async function joinedTicket(
 export function leadingTicket(other: TicketRow, kept: TicketRow, now: string): TicketRow {
   return {
     ...other,
-    ...noCycleYet(other.cycle),
+    ...stateBeforeFirstCycle(other.cycle),
     userId: other.userId,
     queueId: other.queueId,
     movedTo: kept.contactId,

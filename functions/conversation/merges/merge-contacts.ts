@@ -5,16 +5,16 @@ import {
 } from '#functions/conversation/contacts/announce-contact.ts';
 import { blockTasks, wakeForBlockTasks } from '#functions/conversation/contacts/block-tasks.ts';
 import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
-import { contactWrites, mergedAwayWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import { contactWrites, mergedContactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
-import { joinedChanges } from '#shared/contacts/consent.ts';
+import { joinedConsentChanges } from '#shared/contacts/consent.ts';
 import { mergedFields } from '#shared/contacts/merge.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, getAll, put } from '#shared/server/table.ts';
+import { equals, type Guarded, put, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type MergeRow, mergeWrite } from './merge-row.ts';
 
@@ -24,7 +24,7 @@ export async function contactsOfMerge(
   merge: MergeRow,
 ): Promise<{ contact: ContactRow; other: ContactRow }> {
   const wanted = [merge.contactId, merge.otherId].map((id) => keys.contact(tenant, id));
-  const [contact, other] = await getAll<ContactRow>(wanted, { consistent: true });
+  const [contact, other] = await readTableRows<ContactRow>(wanted, { consistent: true });
   if (contact?.merging !== merge.id || other?.merging !== merge.id) throw new AppError('ERR_NO_CONTACT_FOUND');
   return { contact, other };
 }
@@ -41,7 +41,7 @@ const merged = (merge: MergeRow, contact: ContactRow, other: ContactRow, at: str
     lid: contact.lid ?? other.lid,
     blocked: contact.blocked || other.blocked || undefined,
     optedOutAt: earlier(contact.optedOutAt, other.optedOutAt),
-    consents: joinedChanges(contact.consents, other.consents),
+    consents: joinedConsentChanges(contact.consents, other.consents),
     pictureAt: fields.profilePicUrl === contact.profilePicUrl ? contact.pictureAt : other.pictureAt,
     identities: [...contact.identities, ...other.identities],
     absorbed: [...(contact.absorbed ?? []), other.id, ...(other.absorbed ?? [])],
@@ -52,7 +52,12 @@ const merged = (merge: MergeRow, contact: ContactRow, other: ContactRow, at: str
 };
 
 /** Has identities lead to another contact, if they lead to the one that they are taken from. */
-export function identitiesTo(tenant: Tenant, identities: readonly string[], from: number, to: number): Guarded[] {
+export function moveIdentitiesWrites(
+  tenant: Tenant,
+  identities: readonly string[],
+  from: number,
+  to: number,
+): Guarded[] {
   return identities.map((identity) => ({
     write: put(keys.identity(tenant, identity), { contactId: to }, equals({ contactId: from })),
     otherwise: 'ERR_TRY_AGAIN' as const,
@@ -63,7 +68,7 @@ export function identitiesTo(tenant: Tenant, identities: readonly string[], from
  * The earlier contact without search words that no longer fit: they are removed with those of the other contact, because all
  * might not fit in one transaction.
  */
-export function withoutOldWords(before: ContactRow, after: ContactRow): ContactRow {
+export function withoutOutdatedWords(before: ContactRow, after: ContactRow): ContactRow {
   return before.words.join() === after.words.join() ? before : { ...before, words: [] };
 }
 
@@ -83,9 +88,9 @@ export async function mergeContacts(context: TicketContext, merge: MergeRow): Pr
     now,
     recovery: 'contact',
     also: [
-      ...contactWrites(tenant, { ...withoutOldWords(contact, after), identities: after.identities }, after),
-      ...identitiesTo(tenant, other.identities, other.id, contact.id),
-      ...mergedAwayWrites(tenant, other, contact.id, at),
+      ...contactWrites(tenant, { ...withoutOutdatedWords(contact, after), identities: after.identities }, after),
+      ...moveIdentitiesWrites(tenant, other.identities, other.id, contact.id),
+      ...mergedContactWrites(tenant, other, contact.id, at),
       ...(isBlockedNow ? blockTasks(tenant, directory, true)(after) : []),
       ...tickets.map(({ id }) =>
         logWrite(tenant, id, { ...entry, merge: { contactId: merge.contactId, mergeId: merge.id } }),

@@ -1,9 +1,9 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { TakenBack, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { RevertibleCycleEffect, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { MergeField } from '#shared/contacts/merge.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, get, type Row, readWhole, update } from '#shared/server/table.ts';
+import { equals, type Guarded, get, type Row, readWholeRange, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Days for which a merge can be undone. */
@@ -19,16 +19,16 @@ export interface JoinedThread {
   /** The ticket of the other contact before the merge. */
   other: TicketRow;
   /** The effect of ending the other one's service cycle; absent: none ran. */
-  otherCycle?: TakenBack | undefined;
+  otherCycle?: RevertibleCycleEffect | undefined;
   /** The effect of taking that service over in the ticket that goes on. */
-  keptCycle?: TakenBack | undefined;
+  keptCycle?: RevertibleCycleEffect | undefined;
   /** The service went on in a new cycle. */
   isNewCycle?: boolean | undefined;
   isSplit?: boolean | undefined;
 }
 
 /** A thread that only the other contact had: a row of the surviving contact leads to it. */
-export interface LedThread {
+export interface RedirectedThread {
   how: 'led';
   whatsappId: number;
   /** The contact in whose key the ticket is. */
@@ -59,7 +59,7 @@ export interface MergeRow {
   before: { contact: ContactRow; other: ContactRow };
   /** The surviving contact as the merge left it. */
   after?: ContactRow | undefined;
-  threads: (JoinedThread | LedThread)[];
+  threads: (JoinedThread | RedirectedThread)[];
   undoneBy?: number;
   version: number;
   /** Seconds since 1970. */
@@ -79,7 +79,7 @@ export async function getMerge(tenant: Tenant, contactId: number, mergeId: numbe
 
 /** The merges into a contact that are at work or can be undone, the newest first. */
 export async function mergesInto(tenant: Tenant, contactId: number, now: Date): Promise<MergeRow[]> {
-  const rows = await readWhole<MergeRow>(keys.contactMerges(tenant, contactId), { consistent: true });
+  const rows = await readWholeRange<MergeRow>(keys.contactMerges(tenant, contactId), { consistent: true });
   return rows.filter((row) => row.state !== 'undone' && undoUntil(row) > now.toISOString()).reverse();
 }
 

@@ -1,18 +1,18 @@
 import { announceContact, contactAnnouncement } from '#functions/conversation/contacts/announce-contact.ts';
 import { blockTasks, wakeForBlockTasks } from '#functions/conversation/contacts/block-tasks.ts';
 import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
-import { broughtBackWrites, contactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import { contactWrites, restoredContactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, getAll, put, putNew, remove } from '#shared/server/table.ts';
+import { equals, type Guarded, put, putNew, readTableRows, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { contactsOfMerge, identitiesTo, withoutOldWords } from './merge-contacts.ts';
-import { type LedThread, type MergeRow, mergeWrite } from './merge-row.ts';
+import { contactsOfMerge, moveIdentitiesWrites, withoutOutdatedWords } from './merge-contacts.ts';
+import { type MergeRow, mergeWrite, type RedirectedThread } from './merge-row.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -56,7 +56,7 @@ const survivor = (merge: MergeRow, now: ContactRow, left: readonly string[], at:
 /** Which identities go back to the other contact, by who holds them now. */
 const returning = async (tenant: Tenant, { before, contactId }: MergeRow) => {
   const { identities } = before.other;
-  const held = await getAll<{ contactId: number }>(
+  const held = await readTableRows<{ contactId: number }>(
     identities.map((identity) => keys.identity(tenant, identity)),
     { consistent: true },
   );
@@ -70,7 +70,7 @@ const returning = async (tenant: Tenant, { before, contactId }: MergeRow) => {
 /** Removes the rows that led to threads of the other contact alone. */
 const noLongerLed = (tenant: Tenant, merge: MergeRow): Guarded[] =>
   merge.threads
-    .filter((thread): thread is LedThread => thread.how === 'led')
+    .filter((thread): thread is RedirectedThread => thread.how === 'led')
     .map(({ whatsappId, home, replaced }) => {
       const key = keys.ticket(tenant, merge.contactId, whatsappId);
       const leads = equals({ movedTo: home });
@@ -85,7 +85,7 @@ const ticketsApart = async (tenant: Tenant, merge: MergeRow): Promise<{ own: Tic
   const split = await Promise.all(
     merge.threads
       .filter((thread) => thread.how === 'joined')
-      .map(({ other, whatsappId }) => ticketAt(tenant, other.contactId, whatsappId)),
+      .map(({ other, whatsappId }) => ticketOnConnection(tenant, other.contactId, whatsappId)),
   );
   const back = split.filter((row): row is TicketRow => row !== undefined && !row.deletedAt);
   return {
@@ -119,9 +119,9 @@ export async function restoreContacts(context: TicketContext, merge: MergeRow): 
     now,
     recovery: 'contact',
     also: [
-      ...contactWrites(tenant, { ...withoutOldWords(contact, after), identities: left }, after),
-      ...broughtBackWrites(tenant, leading, other),
-      ...identitiesTo(tenant, taken, contact.id, other.id),
+      ...contactWrites(tenant, { ...withoutOutdatedWords(contact, after), identities: left }, after),
+      ...restoredContactWrites(tenant, leading, other),
+      ...moveIdentitiesWrites(tenant, taken, contact.id, other.id),
       ...free.map((identity) => ({
         write: putNew(keys.identity(tenant, identity), { contactId: other.id }),
         otherwise: 'ERR_TRY_AGAIN' as const,

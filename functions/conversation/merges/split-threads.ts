@@ -8,7 +8,7 @@ import type { TicketContext, TicketDraft } from '#functions/conversation/tickets
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, remove, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { ticketStateOnly, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { noBotState, ticketStateOnly } from '#shared/tickets/lifecycle.ts';
 import { type JoinedThread, type MergeRow, mergeWrite } from './merge-row.ts';
 
 /** The line that lists show for a ticket: its newest message may have changed since it was joined. */
@@ -65,7 +65,7 @@ const broughtBack = async (
     ...other,
     ...(isServed
       ? {}
-      : { userId: null, ...(other.status === 'open' && { ...withoutBot, status: 'pending' as const }) }),
+      : { userId: null, ...(other.status === 'open' && { ...noBotState, status: 'pending' as const }) }),
     queueId: queueId !== null && directory.queues.has(queueId) ? queueId : null,
     tagIds: tagIds.filter((id) => directory.tags.has(id)),
     movedTo: undefined,
@@ -98,7 +98,7 @@ const alone = async (
 };
 
 /** Takes one thread apart in one transaction; false when none is left. */
-export async function splitNext(context: TicketContext, merge: MergeRow): Promise<boolean> {
+export async function splitNextThread(context: TicketContext, merge: MergeRow): Promise<boolean> {
   const { tenant, directory } = context;
   const thread = merge.threads.find((one) => one.how === 'joined' && !one.isSplit) as JoinedThread | undefined;
   if (!thread) return false;

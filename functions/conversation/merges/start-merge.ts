@@ -8,9 +8,9 @@ import { announceAgainAt, setTimerWrite } from '#functions/platform/timers/timer
 import type { MergeField } from '#shared/contacts/merge.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, equals, type Guarded, putNew, transact, update } from '#shared/server/table.ts';
+import { drawNextIds, equals, type Guarded, putNew, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mayChange } from '#shared/tickets/visibility.ts';
+import { mayChangeTicket } from '#shared/tickets/visibility.ts';
 import { getMerge, type MergeRow, mergeWrite, undoDays, undoUntil } from './merge-row.ts';
 
 export interface MergeableContacts {
@@ -32,7 +32,7 @@ export async function readMergeable(
   const [contact, other] = await Promise.all([getContact(tenant, contactId), getContact(tenant, otherId)]);
   if (contact.id === other.id || contact.isGroup || other.isGroup) throw new AppError('ERR_MERGE_IMPOSSIBLE');
   const [own, others] = await Promise.all([ticketsOfContact(tenant, contact.id), ticketsOfContact(tenant, other.id)]);
-  if ([...own, ...others].some((ticket) => !mayChange(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
+  if ([...own, ...others].some((ticket) => !mayChangeTicket(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
   return { contact, other, tickets: { own, others } };
 }
 
@@ -56,7 +56,7 @@ export function startMerge(
 ): Promise<MergeRow> {
   return retryOnConflict(async () => {
     const { contact, other } = await readMergeable(tenant, user, contactId, otherId);
-    const { contactMerge: id } = await drawIds(keys.ids(tenant), ['contactMerge']);
+    const { contactMerge: id } = await drawNextIds(keys.ids(tenant), ['contactMerge']);
     const now = new Date();
     const row: MergeRow = {
       id,
@@ -98,7 +98,7 @@ export function startUndo(tenant: Tenant, user: UserRow, contactId: number, merg
     const contact = await getContact(tenant, contactId);
     if (contact.id !== contactId || contact.lastMerge !== mergeId) throw new AppError('ERR_MERGE_NOT_NEWEST');
     const tickets = await ticketsOfContact(tenant, contactId);
-    if (tickets.some((ticket) => !mayChange(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
+    if (tickets.some((ticket) => !mayChangeTicket(ticket, user))) throw new AppError('ERR_NO_PERMISSION');
     const leading = update(keys.contact(tenant, merge.otherId), {
       set: { merging: mergeId },
       add: { version: 1 },

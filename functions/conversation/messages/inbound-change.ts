@@ -1,12 +1,12 @@
-import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
+import { readContactRow } from '#functions/conversation/contacts/read-contact-row.ts';
 import { identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, type Row } from '#shared/server/table.ts';
+import { get, type Row, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type AmendedMessage, amendMessage } from './amend.ts';
 import { samePerson, withDeletion, withEdit, withReaction, withVote } from './message-changes.ts';
@@ -17,7 +17,7 @@ export type InboundChange = Extract<InboundEvent, { type: 'edit' | 'delete' | 'r
  * The pointer of a message that belongs to the chat whose identities lead to these contacts. Messages of a merged
  * contact belong to the one it was merged into.
  */
-export async function isInChat(
+export async function isPointerInChat(
   tenant: Tenant,
   pointer: MessagePointer | undefined,
   holders: readonly ({ contactId: number } | undefined)[],
@@ -25,23 +25,23 @@ export async function isInChat(
   if (pointer === undefined || pointer.change) return false;
   const isOf = (contactId: number | undefined) => holders.some((holder) => holder?.contactId === contactId);
   if (isOf(pointer.contactId)) return true;
-  return holders.some((holder) => holder) && isOf((await contactAt(tenant, pointer.contactId))?.id);
+  return holders.some((holder) => holder) && isOf((await readContactRow(tenant, pointer.contactId))?.id);
 }
 
 /**
  * Finds where a message is stored if it belongs to this chat: its id alone proves nothing, because its sender chose it.
  */
-export async function pointerInChat(
+export async function messagePointerInChat(
   tenant: Tenant,
   { chat, whatsappId }: Pick<InboundEvent, 'chat' | 'whatsappId'>,
   providerId: string,
 ): Promise<MessagePointer | undefined> {
   const identities = identitiesOf(chat).map((identity) => keys.identity(tenant, identity));
-  const [pointer, ...held] = await getAll<MessagePointer>(
+  const [pointer, ...held] = await readTableRows<MessagePointer>(
     [keys.providerMessage(tenant, whatsappId, providerId), ...identities],
     { consistent: true },
   );
-  return (await isInChat(tenant, pointer, held)) ? pointer : undefined;
+  return (await isPointerInChat(tenant, pointer, held)) ? pointer : undefined;
 }
 
 /**
@@ -70,11 +70,11 @@ export function applyInboundChange(
 ): Promise<AmendedMessage | 'unknown' | undefined> {
   const { tenant } = context;
   return retryOnConflict(async () => {
-    const pointer = await pointerInChat(tenant, event, event.targetProviderId);
+    const pointer = await messagePointerInChat(tenant, event, event.targetProviderId);
     if (!pointer) return 'unknown';
     const [message, ticket] = await Promise.all([
       get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }),
-      ticketAt(tenant, pointer.contactId, event.whatsappId),
+      ticketOnConnection(tenant, pointer.contactId, event.whatsappId),
     ]);
     const change = message && changeOf(message, event);
     return message && change ? amendMessage(context, { message, ticket }, change) : undefined;

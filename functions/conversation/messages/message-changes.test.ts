@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import type { Row } from '#shared/server/table.ts';
-import { withDeletion, withEdit, withOutcome, withReaction } from './message-changes.ts';
+import { withChangeOutcome, withDeletion, withEdit, withReaction } from './message-changes.ts';
 
 /** A message row of ours, without a table. */
 const first: MessageRow = {
@@ -119,9 +119,9 @@ it('undoes a refused change as if it had never been made, whatever other changes
           ? { type: 'edit', id: 'OURS', at: `${at.slice(0, -5)}.500Z`, body: 'ours' }
           : { type: 'reaction', id: 'OURS', at, by: 'us', emoji: '🙏' };
       const made = others.slice(where).reduce(apply, apply(before, own));
-      const undone = { ...made, ...withOutcome(made, 'OURS', false) };
+      const undone = { ...made, ...withChangeOutcome(made, 'OURS', false) };
       expect(seen(undone)).toEqual(seen(others.reduce(apply, first)));
-      expect(withOutcome(undone, 'OURS', false)?.body).toBeUndefined();
+      expect(withChangeOutcome(undone, 'OURS', false)?.body).toBeUndefined();
     }),
     { numRuns: propertyRuns(1000) },
   );

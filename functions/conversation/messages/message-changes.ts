@@ -1,5 +1,5 @@
 import type { MessageRow, StoredReaction } from '#functions/conversation/rows/message-row.ts';
-import { openVote } from '#functions/conversation/rows/poll-votes.ts';
+import { decryptVotedOptions } from '#functions/conversation/rows/poll-votes.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import type { Row } from '#shared/server/table.ts';
 
@@ -126,7 +126,7 @@ type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
  */
 export function withVote(row: MessageRow, { providerId, at, fromMe, participant, vote, voters }: Vote): Changed {
   const { poll } = row;
-  const chosen = poll && !row.isDeleted ? openVote(row.providerId, poll, voters, vote) : undefined;
+  const chosen = poll && !row.isDeleted ? decryptVotedOptions(row.providerId, poll, voters, vote) : undefined;
   if (!poll || !chosen) return undefined;
   const stored = poll.votes.find(isBy({ fromMe, participant }));
   if (stored && (stored.id === providerId || stored.at > at)) return undefined;
@@ -136,7 +136,7 @@ export function withVote(row: MessageRow, { providerId, at, fromMe, participant,
 }
 
 /** Returns the changes to the row when WhatsApp accepts (or refuses) the change of ours with this id. */
-export function withOutcome(row: MessageRow, id: string, isAccepted: boolean): Changed {
+export function withChangeOutcome(row: MessageRow, id: string, isAccepted: boolean): Changed {
   const isLast = row.change?.id === id;
   const isWaiting = isLast && row.change?.state === 'waiting';
   // The customer never got this message, so there is nothing on the phone to change or to see.

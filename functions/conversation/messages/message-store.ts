@@ -1,13 +1,13 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { type Thread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
+import { type TicketThread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import { requireChangeable, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, readRange } from '#shared/server/table.ts';
+import { get, readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The message with this provider id on this connection, if it is stored. */
@@ -37,20 +37,20 @@ interface MessageWithTicket {
 const withTicket = async (tenant: Tenant, id: string): Promise<MessageWithTicket> => {
   const { whatsappId, providerId } = parseMessageId(id);
   const message = await findMessage(tenant, whatsappId, providerId);
-  const ticket = message && (await ticketAt(tenant, message.contactId, whatsappId));
+  const ticket = message && (await ticketOnConnection(tenant, message.contactId, whatsappId));
   if (!ticket || ticket.deletedAt || !includesTicket(ticket, message.ticketId))
     throw new AppError('ERR_NO_MESSAGE_FOUND');
   return { message, ticket };
 };
 
 /** Returns a message with its ticket, if this user may change the ticket, else ERR_NO_PERMISSION. */
-export async function changeableMessage(tenant: Tenant, user: UserRow, id: string): Promise<MessageWithTicket> {
+export async function getChangeableMessage(tenant: Tenant, user: UserRow, id: string): Promise<MessageWithTicket> {
   const { message, ticket } = await withTicket(tenant, id);
   return { message, ticket: requireChangeable(ticket, user) };
 }
 
 /** Returns a message with its ticket, if this user may read the messages of the ticket now, else ERR_NO_PERMISSION. */
-export async function readableMessage(tenant: Tenant, user: UserRow, id: string): Promise<MessageWithTicket> {
+export async function getReadableMessage(tenant: Tenant, user: UserRow, id: string): Promise<MessageWithTicket> {
   const { message, ticket } = await withTicket(tenant, id);
   return { message, ticket: requireReadable(ticket, user) };
 }
@@ -80,9 +80,9 @@ const ownMessages = async (
 };
 
 /** The messages at these positions of a joined thread, in their order. */
-const mapped = async (tenant: Tenant, thread: Thread, from: number, to: number): Promise<MessageInThread[]> => {
+const mapped = async (tenant: Tenant, thread: TicketThread, from: number, to: number): Promise<MessageInThread[]> => {
   const positions = (await threadMapOf(tenant, thread))?.slice(from, to) ?? [];
-  const rows = await getAll<MessageRow>(
+  const rows = await readTableRows<MessageRow>(
     positions.map(({ ticketId, seq }) => keys.message(tenant, ticketId, seq)),
     { consistent: true },
   );
@@ -92,7 +92,7 @@ const mapped = async (tenant: Tenant, thread: Thread, from: number, to: number):
 /** The newest messages of a thread below the position `before` (all, without it), newest first. */
 export async function newestMessages(
   tenant: Tenant,
-  thread: Thread,
+  thread: TicketThread,
   limit: number,
   before?: number,
   { consistent = true } = {},
@@ -112,7 +112,7 @@ export async function newestMessages(
 /** The messages of a thread after a position, in their order. */
 export async function messagesAfter(
   tenant: Tenant,
-  thread: Thread,
+  thread: TicketThread,
   limit: number,
   position: number,
 ): Promise<MessageInThread[]> {

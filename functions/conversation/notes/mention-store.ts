@@ -1,12 +1,12 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { ticketsBehind } from '#functions/conversation/tickets/thread.ts';
+import { ticketsBehindPointers } from '#functions/conversation/tickets/thread.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, putNew, readRange, readWhole, remove, write } from '#shared/server/table.ts';
+import { type Guarded, putNew, readRange, readWholeRange, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { mostMentionsShown } from '#shared/ticket-notes/contract.ts';
-import { maySee } from '#shared/tickets/visibility.ts';
+import { maySeeTicket } from '#shared/tickets/visibility.ts';
 import type { NoteRow } from './note-store.ts';
 
 /** A note that names a user, as stored (`keys.mention`) until the user opens the conversation. */
@@ -36,7 +36,7 @@ export function mentionableUsers(
   return [...new Set(named)].filter((id) => {
     const user = users.get(id);
     if (!user) throw new AppError('ERR_NO_USER_FOUND');
-    if (!maySee(ticket, user)) throw new AppError('ERR_USER_NOT_IN_QUEUE');
+    if (!maySeeTicket(ticket, user)) throw new AppError('ERR_USER_NOT_IN_QUEUE');
     return id !== writerId;
   });
 }
@@ -64,8 +64,8 @@ export async function mentionsOf(tenant: Tenant, userId: number): Promise<Mentio
 
 /** Drops the user's mentions in a ticket and in conversations joined to it; returns whether there were any. May be repeated. */
 export async function dropMentions(tenant: Tenant, userId: number, ticketId: number): Promise<boolean> {
-  const rows = await readWhole<MentionRow>(keys.mentionsOfUser(tenant, userId), { consistent: true });
-  const tickets = await ticketsBehind(tenant, rows);
+  const rows = await readWholeRange<MentionRow>(keys.mentionsOfUser(tenant, userId), { consistent: true });
+  const tickets = await ticketsBehindPointers(tenant, rows);
   const seen = rows.filter((row, n) => row.ticketId === ticketId || tickets[n]?.id === ticketId);
   await Promise.all(seen.map(({ noteId }) => write({ write: remove(keys.mention(tenant, userId, noteId)) })));
   return seen.length > 0;

@@ -6,7 +6,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   check,
-  drawIds,
+  drawNextIds,
   equals,
   exists,
   type Guarded,
@@ -35,7 +35,7 @@ const noteSortKey = (id: number) => String(id).padStart(10, '0');
 
 /** A new note under an id of its own, not stored yet. */
 export async function draftNote(tenant: Tenant, user: UserRow, ticket: TicketRow, note: string): Promise<NoteRow> {
-  const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
+  const { ticketNote: id } = await drawNextIds(keys.ids(tenant), ['ticketNote']);
   return {
     id,
     companyId: tenant.companyId,

@@ -2,12 +2,12 @@ import { keys } from '#shared/server/keys.ts';
 import { absent, equals, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-/** Numbers that each connection asks WhatsApp about within `checkWindowMs`; a phone that syncs its address book asks faster. */
+/** Numbers that each connection asks WhatsApp about within `numberCheckWindowMs`; a phone that syncs its address book asks faster. */
 export const checksPerWindow = 20;
 /** So many more that people typed themselves: they wait for the answer. */
 const typedChecksPerWindow = 10;
 /** A little less than a minute, so that the tick of the next minute finds the next step due. */
-export const checkWindowMs = 55_000;
+export const numberCheckWindowMs = 55_000;
 
 /** How many numbers a connection has asked about since a moment (`keys.numberCheckAllowance`). */
 interface AllowanceRow {
@@ -18,7 +18,7 @@ interface AllowanceRow {
   expiresAt: number;
 }
 
-export interface Allowance {
+export interface NumberCheckAllowance {
   /** How many numbers may be asked about now, and how many if people typed all of them. */
   free: number;
   freeIfTyped: number;
@@ -31,15 +31,19 @@ export interface Allowance {
 class Taken extends Error {}
 
 /** Reads what a connection may still ask about in its present window. */
-export async function checkAllowance(tenant: Tenant, whatsappId: number, now: Date): Promise<Allowance> {
+export async function readNumberCheckAllowance(
+  tenant: Tenant,
+  whatsappId: number,
+  now: Date,
+): Promise<NumberCheckAllowance> {
   const key = keys.numberCheckAllowance(tenant, whatsappId);
   const stored = await get<AllowanceRow>(key, { consistent: true });
-  const age = stored ? now.getTime() - Date.parse(stored.since) : checkWindowMs;
-  const current = stored && age >= 0 && age < checkWindowMs ? stored : { since: now.toISOString(), asked: 0 };
+  const age = stored ? now.getTime() - Date.parse(stored.since) : numberCheckWindowMs;
+  const current = stored && age >= 0 && age < numberCheckWindowMs ? stored : { since: now.toISOString(), asked: 0 };
   return {
     free: Math.max(0, checksPerWindow - current.asked),
     freeIfTyped: Math.max(0, checksPerWindow + typedChecksPerWindow - current.asked),
-    renewsAt: new Date(Date.parse(current.since) + checkWindowMs),
+    renewsAt: new Date(Date.parse(current.since) + numberCheckWindowMs),
     take: async (count) => {
       const row: AllowanceRow = {
         since: current.since,

@@ -10,7 +10,7 @@ import type { CheckOutcome } from './check-effects.ts';
  * Writes WhatsApp's answer onto the contact. A contact that is gone or was changed in the meantime is left alone, also
  * when its customer wrote in between.
  */
-export async function applyToContact(
+export async function applyNumberCheckToContact(
   context: Pick<TimerContext, 'tenant' | 'directory' | 'now'>,
   contactId: number,
   number: string,

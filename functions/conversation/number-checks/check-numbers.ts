@@ -1,13 +1,25 @@
 import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, readRange } from '#shared/server/table.ts';
+import { readRange, readTableRows } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
-import { type Allowance, checkAllowance, checksPerWindow, checkWindowMs } from './allowance.ts';
+import {
+  checksPerWindow,
+  type NumberCheckAllowance,
+  numberCheckWindowMs,
+  readNumberCheckAllowance,
+} from './allowance.ts';
 import type { CheckEffects, CheckOutcome } from './check-effects.ts';
-import { applyNumberCheck, askAgain, giveUpOn, putOff, questionKey, storeNumberCheck } from './check-writes.ts';
+import {
+  applyNumberCheck,
+  giveUpNumberCheck,
+  numberCheckKey,
+  postponeNumberCheck,
+  requeueNumberCheck,
+  storeNumberCheck,
+} from './check-writes.ts';
 import type { NumberToCheck } from './number-to-check.ts';
 
 /** The first look for answers; while they are awaited, the pauses between looks grow with the age of the questions. */
@@ -53,8 +65,8 @@ const takeAnswers = async (
   effects: CheckEffects,
 ): Promise<Left> => {
   const asked = rows.filter(({ askedAt }) => askedAt);
-  const answers = await getAll<NumberCheckRow>(
-    asked.map((row) => questionKey(tenant, row)),
+  const answers = await readTableRows<NumberCheckRow>(
+    asked.map((row) => numberCheckKey(tenant, row)),
     { consistent: true },
   );
   const answerOf = new Map(asked.map((row, n) => [row, answers[n]]));
@@ -69,12 +81,14 @@ const takeAnswers = async (
     if (outcome) isAsRead = await applyNumberCheck(tenant, row, outcome, effects);
     else if (!row.askedAt) left.waiting.push(row);
     else if (answerOf.get(row)?.answer === 'failed') {
-      const notBefore = new Date(now.getTime() + checkWindowMs).toISOString();
+      const notBefore = new Date(now.getTime() + numberCheckWindowMs).toISOString();
       const isLastFailure = (row.failures ?? 0) + 1 >= mostFailures;
-      isAsRead = await (isLastFailure ? giveUpOn(tenant, row, effects) : putOff(tenant, row, notBefore));
+      isAsRead = await (isLastFailure
+        ? giveUpNumberCheck(tenant, row, effects)
+        : postponeNumberCheck(tenant, row, notBefore));
       if (isAsRead && !isLastFailure) left.waiting.push({ ...unasked(row), notBefore });
     } else if (!answerOf.get(row) || isLost(row, now)) {
-      isAsRead = await askAgain(tenant, row);
+      isAsRead = await requeueNumberCheck(tenant, row);
       if (isAsRead) left.waiting.push(unasked(row));
     } else left.open.push(row);
     left.hasChanged ||= !isAsRead;
@@ -99,7 +113,7 @@ const takeStored = async (
 const askLine = async (
   tenant: Tenant,
   line: number,
-  { free, freeIfTyped, take: count }: Allowance,
+  { free, freeIfTyped, take: count }: NumberCheckAllowance,
   left: Left,
   now: Date,
   effects: CheckEffects,
@@ -140,7 +154,7 @@ const nextStep = (left: Left, renewals: readonly Date[], hasMore: boolean, now: 
   const moments: number[] = isSoon ? [now.getTime() + firstLookMs] : [];
   const newest = Math.max(...left.open.map(({ askedAt = '' }) => Date.parse(askedAt)));
   if (left.open.length > 0)
-    moments.push(now.getTime() + Math.min(checkWindowMs, Math.max(firstLookMs, now.getTime() - newest)));
+    moments.push(now.getTime() + Math.min(numberCheckWindowMs, Math.max(firstLookMs, now.getTime() - newest)));
   if (left.waiting.length > 0) {
     const isWaitedFor = left.waiting.some(({ isTyped, subject }) => isTyped || subject.kind === 'recipient');
     const withoutLine = now.getTime() + (isWaitedFor ? minuteMs : pauseWithoutLineMs);
@@ -155,7 +169,7 @@ const nextStep = (left: Left, renewals: readonly Date[], hasMore: boolean, now: 
  * allowance of each connection permits. The rows are the progress, so a step that dies is repeated by the next.
  * Returns when the next step is due; undefined when no number is left.
  */
-export async function checkNumbers(tenant: Tenant, now: Date, effects: CheckEffects): Promise<Date | undefined> {
+export async function advanceNumberChecks(tenant: Tenant, now: Date, effects: CheckEffects): Promise<Date | undefined> {
   const { rows, last } = await readRange<NumberToCheck>(keys.numbersToCheck(tenant), {
     limit: 2 * checksPerWindow * mostLines,
     consistent: true,
@@ -166,7 +180,7 @@ export async function checkNumbers(tenant: Tenant, now: Date, effects: CheckEffe
   if (lines.length === 0) left.waiting = await takeStored(tenant, left.waiting, left, effects);
   const renewals: Date[] = [];
   for (const line of lines) {
-    const allowance = await checkAllowance(tenant, line, now);
+    const allowance = await readNumberCheckAllowance(tenant, line, now);
     renewals.push(allowance.renewsAt);
     await askLine(tenant, line, allowance, left, now, effects);
   }

@@ -3,16 +3,16 @@ import { equals, type Guarded, put, remove, transact, update } from '#shared/ser
 import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import type { CheckEffects, CheckOutcome } from './check-effects.ts';
-import { checkName, type NumberToCheck } from './number-to-check.ts';
+import { type NumberToCheck, numberCheckName } from './number-to-check.ts';
 
 /** How long a question waits for its runner; then its row expires. */
 const rowSeconds = 3600;
 
-const keyOf = (tenant: Tenant, row: NumberToCheck) => keys.numberToCheck(tenant, checkName(row));
+const keyOf = (tenant: Tenant, row: NumberToCheck) => keys.numberToCheck(tenant, numberCheckName(row));
 
 /** The question about a check, at the connection that asks it. */
-export function questionKey(tenant: Tenant, row: NumberToCheck) {
-  return keys.numberCheck(tenant, row.whatsappId ?? 0, checkName(row));
+export function numberCheckKey(tenant: Tenant, row: NumberToCheck) {
+  return keys.numberCheck(tenant, row.whatsappId ?? 0, numberCheckName(row));
 }
 
 class Changed extends Error {}
@@ -45,25 +45,29 @@ export async function applyNumberCheck(
   await apply(row.subject, row.number, outcome);
   return changed(
     remove(keyOf(tenant, row), asRead(row)),
-    ...(row.whatsappId === undefined ? [] : [{ write: remove(questionKey(tenant, row)) }]),
+    ...(row.whatsappId === undefined ? [] : [{ write: remove(numberCheckKey(tenant, row)) }]),
   );
 }
 
 /** Puts a number whose question got lost back among those to be asked about. */
-export function askAgain(tenant: Tenant, row: NumberToCheck): Promise<boolean> {
+export function requeueNumberCheck(tenant: Tenant, row: NumberToCheck): Promise<boolean> {
   return changed(update(keyOf(tenant, row), { remove: ['whatsappId', 'askedAt'], when: asRead(row) }), {
-    write: remove(questionKey(tenant, row)),
+    write: remove(numberCheckKey(tenant, row)),
   });
 }
 
 /** Gives a number up that WhatsApp rejected again and again. */
-export async function giveUpOn(tenant: Tenant, row: NumberToCheck, { giveUp }: CheckEffects): Promise<boolean> {
+export async function giveUpNumberCheck(
+  tenant: Tenant,
+  row: NumberToCheck,
+  { giveUp }: CheckEffects,
+): Promise<boolean> {
   await giveUp(row.subject);
-  return changed(remove(keyOf(tenant, row), asRead(row)), { write: remove(questionKey(tenant, row)) });
+  return changed(remove(keyOf(tenant, row), asRead(row)), { write: remove(numberCheckKey(tenant, row)) });
 }
 
 /** Puts off a number that WhatsApp rejected. */
-export function putOff(tenant: Tenant, row: NumberToCheck, notBefore: string): Promise<boolean> {
+export function postponeNumberCheck(tenant: Tenant, row: NumberToCheck, notBefore: string): Promise<boolean> {
   return changed(
     update(keyOf(tenant, row), {
       set: { notBefore },
@@ -71,13 +75,13 @@ export function putOff(tenant: Tenant, row: NumberToCheck, notBefore: string): P
       add: { failures: 1 },
       when: asRead(row),
     }),
-    { write: remove(questionKey(tenant, row)) },
+    { write: remove(numberCheckKey(tenant, row)) },
   );
 }
 
 /** Stores the question for the runner of this connection. */
 export function storeNumberCheck(tenant: Tenant, whatsappId: number, row: NumberToCheck, now: Date): Promise<boolean> {
-  const checkId = checkName(row);
+  const checkId = numberCheckName(row);
   const question: NumberCheckRow = {
     companyId: tenant.companyId,
     checkId,

@@ -41,7 +41,11 @@ export type CheckedNumber = Pick<ContactRow, 'number' | 'checkedAt'>;
  * ERR_WAPP_CHECK_CONTACT: no answer came in time. Without a connected connection the number is returned unchecked, so
  * that work can go on.
  */
-export async function checkedNumber(tenant: Tenant, number: string, preferred: number | null): Promise<CheckedNumber> {
+export async function checkNumberOnWhatsapp(
+  tenant: Tenant,
+  number: string,
+  preferred: number | null,
+): Promise<CheckedNumber> {
   const whatsappId = await connectedLine(tenant, preferred);
   if (whatsappId === undefined) return { number };
   const checkId = randomUUID();

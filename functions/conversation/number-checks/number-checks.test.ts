@@ -5,16 +5,16 @@ import { storeRows } from '#functions/entries/contacts/import/store-rows.ts';
 import { handler as list } from '#functions/entries/contacts/list.ts';
 import { handler as removeContact } from '#functions/entries/contacts/remove.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { minute, testInbox, tickAt } from '#functions/entries/timers/testing.ts';
+import { minuteInMs, runTimersDueAt, testInbox } from '#functions/entries/timers/testing.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
-import { readWhole, transact, update, write } from '#shared/server/table.ts';
+import { readWholeRange, transact, update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { checksPerWindow } from './allowance.ts';
 import { type NumberToCheck, numberChecksTimer } from './number-to-check.ts';
@@ -45,14 +45,14 @@ const imported = async (...numbers: string[]) => {
 /** Lets minutes pass, with a tick at the end of each. */
 const pass = async (minutes = 1) => {
   for (let n = 0; n < minutes; n++) {
-    clock += minute + 1000;
-    await tickAt(new Date(clock));
+    clock += minuteInMs + 1000;
+    await runTimersDueAt(new Date(clock));
   }
 };
 
 const questions = ({ id } = line) =>
-  readWhole<NumberCheckRow>(keys.numberChecks(company.tenant, id), { consistent: true });
-const waiting = () => readWhole<NumberToCheck>(keys.numbersToCheck(company.tenant), { consistent: true });
+  readWholeRange<NumberCheckRow>(keys.numberChecks(company.tenant, id), { consistent: true });
+const waiting = () => readWholeRange<NumberToCheck>(keys.numbersToCheck(company.tenant), { consistent: true });
 const timers = () => testInbox(company, line).timers();
 
 /** Answers open questions as a runner does. */
@@ -78,14 +78,14 @@ test('imported contacts show whether WhatsApp has their number, under WhatsAppâ€
       ? { answer: 'none' }
       : { answer: 'found', account: number.endsWith('2') ? '551187650002' : number },
   );
-  await queued('live');
+  await drainQueuedMessages('live');
   await pass();
   expect(await contacts()).toEqual({
     '5511987650001': [false, true],
     '551187650002': [true, true],
     '5511987650003': [true, true],
   });
-  const published = await queued<LiveMessage>('live');
+  const published = await drainQueuedMessages<LiveMessage>('live');
   expect(published.filter(({ event }) => event.endsWith('-contact'))).toHaveLength(3);
   await pass();
   expect([await waiting(), await questions(), await timers()]).toEqual([[], [], []]);
@@ -131,7 +131,7 @@ test('leaves a contact alone that wrote or was deleted before the answer, and th
   await imported('5511987650001', '5511987650002', '5511987650009');
   expect(await waiting()).toHaveLength(2);
   await pass();
-  await deliverBatch(onInbound, textFrom(person('5511987650001', { lid: '77' }), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650001', { lid: '77' }), line));
   const { body } = await invoke(list, { token, query: { searchParam: '0002' } });
   await invoke(removeContact, { token, params: { contactId: body.contacts[0].id } });
   await answer(() => ({ answer: 'none' }));
@@ -143,7 +143,7 @@ test('leaves a contact alone that wrote or was deleted before the answer, and th
 test('costs a company nothing once all numbers are checked', async () => {
   await imported();
   await pass();
-  const { bill } = await meter(() => pass());
+  const { bill } = await meterTableCost(() => pass());
   expect(bill.writeUnits).toBe(0);
 });
 

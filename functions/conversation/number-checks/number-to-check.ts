@@ -31,23 +31,23 @@ export interface NumberToCheck {
  * The name of a check, and of its question to WhatsApp. Checks are carried out in the order of their names: what people
  * typed comes first, then recipients of campaigns, then everything that was imported.
  */
-export function checkName({ subject, isTyped }: Pick<NumberToCheck, 'subject' | 'isTyped'>): string {
+export function numberCheckName({ subject, isTyped }: Pick<NumberToCheck, 'subject' | 'isTyped'>): string {
   return subject.kind === 'recipient'
     ? `campaign-${subject.id}-${subject.recipientId}`
     : `${isTyped ? 'asked' : 'paced'}-${subject.kind}-${subject.id}`;
 }
 
 export function numberToCheckKey(tenant: Tenant, subject: CheckSubject): Key {
-  return keys.numberToCheck(tenant, checkName({ subject }));
+  return keys.numberToCheck(tenant, numberCheckName({ subject }));
 }
 
-/** For the transaction that creates the subject; `numberChecksTimer` must be written after it, and `checkSoon` called. */
+/** For the transaction that creates the subject; `numberChecksTimer` must be written after it, and `scheduleNumberChecks` called. */
 export function numberToCheckWrite(tenant: Tenant, subject: CheckSubject, number: string, isTyped = false): Guarded {
   const row: NumberToCheck = {
     ...{ companyId: tenant.companyId, subject, number },
     ...(isTyped && { isTyped }),
   };
-  return { write: put(keys.numberToCheck(tenant, checkName(row)), { ...row }) };
+  return { write: put(keys.numberToCheck(tenant, numberCheckName(row)), { ...row }) };
 }
 
 /** Starts the checks of a company, or leaves them under way. */

@@ -9,7 +9,7 @@ import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { pollView, type StoredPoll } from './poll-votes.ts';
-import { type Thread, threadPosition } from './thread-position.ts';
+import { type TicketThread, threadPosition } from './thread-position.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** The latest reaction of one person; an empty emoji stands for a removed one, so that no older one returns. */
@@ -97,7 +97,7 @@ export interface MessageRow {
   version: number;
   /**
    * Set on a campaign's messages. The last one of a recipient decides what becomes of it; those before it carry
-   * `partOf`, the try they belong to, and matter only when they fail.
+   * `connectionFormPartOf`, the try they belong to, and matter only when they fail.
    */
   campaign?: { id: number; recipientId: string; isQuestion: boolean; partOf?: number };
   /** Set on the message whose fate decides that of a scheduled message (its id). */
@@ -160,7 +160,7 @@ const reactionsView = ({ reactions = [] }: MessageRow): Message['reactions'] =>
     }));
 
 /** The ticket of a message, as far as clients see it with the message. */
-type MessageTicket = Thread & Pick<TicketRow, 'readSeq'>;
+type MessageTicket = TicketThread & Pick<TicketRow, 'readSeq'>;
 
 /** Where clients see a message: in the ticket that it was joined to, at its position there. */
 const shownAt = async (tenant: Tenant, row: MessageRow, ticket: MessageTicket | undefined) => ({
@@ -212,7 +212,7 @@ export async function messageView(
 const longestQuote = 500;
 
 /** The quote of this message in a reply to it. */
-export function quoteOf(row: MessageRow, contactName: string): NonNullable<Message['quotedMsg']> {
+export function quoteOfMessage(row: MessageRow, contactName: string): NonNullable<Message['quotedMsg']> {
   return {
     id: messageIdOf(row.whatsappId, row.providerId),
     body: [...row.body].slice(0, longestQuote).join(''),

@@ -59,7 +59,7 @@ const digestsIn = (vote: Buffer): string[] => {
  * Returns the indexes of the options that a person chose; undefined when the vote cannot be decrypted. A person has
  * several addresses, and only WhatsApp knows which of them it used, so all are tried.
  */
-export function openVote(
+export function decryptVotedOptions(
   pollId: string,
   poll: InboundPoll,
   voters: readonly string[],

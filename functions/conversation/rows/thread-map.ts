@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { MessageAddress, Thread } from './thread-position.ts';
+import type { MessageAddress, TicketThread } from './thread-position.ts';
 
 /** Messages of one conversation that follow one another in a joined thread. */
 export interface MessageRun {
@@ -19,11 +19,11 @@ interface ThreadMapRow {
 
 const packed = ({ ticketId, from, count }: MessageRun) => [ticketId, from, count].map((n) => n.toString(36)).join('.');
 
-export function packRuns(runs: readonly MessageRun[]): string {
+export function serializeMessageRuns(runs: readonly MessageRun[]): string {
   return runs.map(packed).join(' ');
 }
 
-export function unpackRuns(text: string): MessageRun[] {
+export function parseMessageRuns(text: string): MessageRun[] {
   return text
     .split(' ')
     .filter((one) => one !== '')
@@ -34,7 +34,7 @@ export function unpackRuns(text: string): MessageRun[] {
 }
 
 /** Adds a message to the end of runs. */
-export function addToRuns(runs: MessageRun[], { ticketId, seq }: MessageAddress): void {
+export function appendToMessageRuns(runs: MessageRun[], { ticketId, seq }: MessageAddress): void {
   const last = runs.at(-1);
   if (last && last.ticketId === ticketId && last.from + last.count === seq) last.count++;
   else runs.push({ ticketId, from: seq, count: 1 });
@@ -84,14 +84,14 @@ const mostKept = 200;
 const kept = new Map<string, ThreadMap>();
 
 /** The map of a thread that others were joined to; undefined for any other. Kept in memory, because it never changes. */
-export async function readThreadMap(tenant: Tenant, { id, joined }: Thread): Promise<ThreadMap | undefined> {
+export async function readThreadMap(tenant: Tenant, { id, joined }: TicketThread): Promise<ThreadMap | undefined> {
   if (!joined) return undefined;
   const key = keys.threadMap(tenant, id, joined.mergeId);
   const name = `${key.pk} ${key.sk}`;
   const inMemory = kept.get(name);
   if (inMemory) return inMemory;
   const row = await get<ThreadMapRow>(key, { consistent: true });
-  const map = new ThreadMap(unpackRuns(row?.runs ?? ''));
+  const map = new ThreadMap(parseMessageRuns(row?.runs ?? ''));
   if (kept.size >= mostKept) kept.clear();
   if (row) kept.set(name, map);
   return map;

@@ -8,17 +8,17 @@ export interface MessageAddress {
 }
 
 /** A ticket as far as the order of its messages depends on it. */
-export type Thread = Pick<TicketRow, 'id' | 'joined'>;
+export type TicketThread = Pick<TicketRow, 'id' | 'joined'>;
 
 /** Loaded on demand, because few threads were joined. */
-export async function threadMapOf(tenant: Tenant, thread: Thread) {
+export async function threadMapOf(tenant: Tenant, thread: TicketThread) {
   return thread.joined && (await import('./thread-map.ts')).readThreadMap(tenant, thread);
 }
 
 /** The position of a message in its thread: its own `seq`, unless conversations were joined. */
 export async function threadPosition(
   tenant: Tenant,
-  thread: Thread,
+  thread: TicketThread,
   { ticketId, seq }: MessageAddress,
 ): Promise<number> {
   const { id, joined } = thread;

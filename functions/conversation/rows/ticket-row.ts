@@ -144,7 +144,7 @@ export interface TicketPointer {
 }
 
 /** The effect of a change on a service cycle and the figures, for taking it back. */
-export interface TakenBack {
+export interface RevertibleCycleEffect {
   before: RunningCycle;
   /** Fields of the cycle with their earlier values; without `value` they were absent. */
   cycle: readonly { field: string; value?: unknown }[];
@@ -161,7 +161,7 @@ export interface TicketTransition {
   /** Marks for the cycle it is in afterwards. */
   marks?: CycleMarks | undefined;
   /** The effect of an earlier change, which this one takes back. */
-  undoes?: TakenBack | undefined;
+  undoes?: RevertibleCycleEffect | undefined;
   /**
    * The product chose the agent: the version of the agent's row, which is available in it, and with a limit the agent's
    * count of open tickets in each shard. The transaction requires both.

@@ -6,7 +6,7 @@ import { type AutomaticMessage, automaticMessage } from '#functions/conversation
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
-import { threadsOf } from '#functions/conversation/tickets/thread.ts';
+import { threadsOfContact } from '#functions/conversation/tickets/thread.ts';
 import {
   type AnnouncedChange,
   redeliveredChange,
@@ -16,8 +16,8 @@ import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoi
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded } from '#shared/server/table.ts';
-import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
+import { drawNextIds, type Guarded } from '#shared/server/table.ts';
+import { stateAfterCustomerMessage } from '#shared/tickets/lifecycle.ts';
 
 /** Produces the content of a message once its id is decided, because a file is stored under that id. Called once. */
 export type AutomaticDraft = (ref: MessageRef) => Promise<{ body: string } | OutgoingMedia>;
@@ -37,7 +37,7 @@ interface ContactMessages {
   also?: (ticket: TicketRow) => readonly Guarded[];
 }
 
-export interface MessagedContact {
+export interface StoredMessagesToContact {
   change: AnnouncedChange & { after: TicketRow };
   /** The messages were stored by an earlier call. */
   isStored: boolean;
@@ -47,7 +47,10 @@ export interface MessagedContact {
  * Stores messages of a program to a contact, with their outbox rows, in one transaction. The ticket on that connection
  * is found or made; unless `opens` is given it keeps its status, as when a message is typed on the phone.
  */
-export function messageContact(context: TicketContext, request: ContactMessages): Promise<MessagedContact> {
+export function storeMessagesToContact(
+  context: TicketContext,
+  request: ContactMessages,
+): Promise<StoredMessagesToContact> {
   const { tenant } = context;
   const { contactId, whatsappId, providerIds } = request;
   const contents = new Map<number, Awaited<ReturnType<AutomaticDraft>>>();
@@ -61,7 +64,7 @@ export function messageContact(context: TicketContext, request: ContactMessages)
 
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, contactId);
-    const threads = await threadsOf(tenant, contact.id);
+    const threads = await threadsOfContact(tenant, contact.id);
     const stored = threads.find((thread) => thread.whatsappId === whatsappId);
     const before = stored?.deletedAt ? undefined : stored;
     const sent = await Promise.all(providerIds.map((providerId) => findMessage(tenant, whatsappId, providerId)));
@@ -75,11 +78,11 @@ export function messageContact(context: TicketContext, request: ContactMessages)
     const written = await Promise.all(request.drafts.map(contentOf));
     const at = new Date();
     const now = at.toISOString();
-    if (!before) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
+    if (!before) drawn ??= (await drawNextIds(keys.ids(tenant), ['ticket'])).ticket;
     const ticket = before ?? newTicket(drawn ?? 0, contact, whatsappId, now, stored);
     const opened = request.opens && ticket.status === 'closed';
     let after: TicketRow = opened
-      ? { ...ticket, ...onCustomerMessage(ticket), queueId: request.opens?.queueId ?? null }
+      ? { ...ticket, ...stateAfterCustomerMessage(ticket), queueId: request.opens?.queueId ?? null }
       : ticket;
     const messages = written.map((content, n): AutomaticMessage => {
       const message = automaticMessage(tenant, after, { ...content, providerId: providerIds[n] ?? '', by: 'api' }, now);

@@ -1,8 +1,8 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
-import { directoryWith } from '#functions/company/tags/tag-store.ts';
-import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
-import { pendingAct } from '#functions/conversation/acts/ticket-act.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
+import { directoryWithTags } from '#functions/company/tags/tag-store.ts';
+import type { BulkTransactionPart } from '#functions/conversation/acts/bulk-row.ts';
+import { pendingTicketActWrites } from '#functions/conversation/acts/ticket-act.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
@@ -12,7 +12,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
-type PendingAct = Awaited<ReturnType<typeof pendingAct>>['undo'];
+type PendingAct = Awaited<ReturnType<typeof pendingTicketActWrites>>['undo'];
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
@@ -24,9 +24,9 @@ export async function changeTagsOf(
   { tenant, user, company }: Pick<Caller, 'tenant' | 'user' | 'company'>,
   ticketId: number,
   decide: (tagIds: readonly number[]) => readonly number[],
-  bulk?: BulkPart,
+  bulk?: BulkTransactionPart,
 ): Promise<Ticket & { undo: PendingAct | null }> {
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   let undo: PendingAct | null = null;
   const { ticket, changes } = await commitTicket({ tenant, directory }, ticketId, async (before, now) => {
     undo = null;
@@ -40,12 +40,12 @@ export async function changeTagsOf(
       removed: had.filter((id) => !tagIds.includes(id)),
     };
     const act = { transition: 'tag', userId: user.id, tags: tagged, bulk: bulk?.id } as const;
-    const pending = await pendingAct({ tenant, directory }, { before, after }, act, now);
+    const pending = await pendingTicketActWrites({ tenant, directory }, { before, after }, act, now);
     undo = pending.undo;
     const entry = { at: now.toISOString(), kind: 'tagged', userId: user.id, fromUserId: null, tags: tagged } as const;
     return { after, also: [...(bulk?.writes(false) ?? []), ...pending.writes, logWrite(tenant, ticketId, entry)] };
   });
-  const current = { tenant, directory: await directoryWith(tenant, company, ticket.tagIds ?? []) };
+  const current = { tenant, directory: await directoryWithTags(tenant, company, ticket.tagIds ?? []) };
   await announceChanges(current, changes);
   return { ...ticketView(ticket, current.directory), undo };
 }

@@ -29,7 +29,7 @@ const isWaiting = ({ partition }: TicketRange) => partition.includes('#TICKETS#p
  * be older than the change: those tickets are in a range of their own. Waiting tickets are ordered by their wait, which
  * began before their last change, so all that began to wait before the end of the period are read.
  */
-export function withLaterChanges(
+export function queryPlanWithLaterChanges(
   tenant: Tenant,
   plan: QueryPlan,
   period: Required<PositionBounds> | undefined,

@@ -1,14 +1,16 @@
 import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { IndexedTicket, PositionBounds, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, readIndex } from '#shared/server/table.ts';
+import { readIndex, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 type IndexedPointer = TicketPointer & Pick<IndexedTicket, 'gsi1sk'>;
 
 /** The tickets behind these pointers, each at the position of its pointer. */
 export async function ticketsOfPointers(tenant: Tenant, pointers: readonly IndexedPointer[]): Promise<IndexedTicket[]> {
-  const tickets = await getAll<TicketRow>(pointers.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)));
+  const tickets = await readTableRows<TicketRow>(
+    pointers.map((one) => keys.ticket(tenant, one.contactId, one.whatsappId)),
+  );
   return pointers.flatMap(({ ticketId, gsi1sk }, n) => {
     const ticket = tickets[n];
     // The thread of a deleted ticket may carry a new one.
@@ -26,7 +28,10 @@ export function startedTickets(tenant: Tenant): TicketRange {
 }
 
 /** Estimates how many tickets began in a period, from the first and last id: ids are drawn in sequence. */
-export async function countStartedBetween(tenant: Tenant, { from, until }: Required<PositionBounds>): Promise<number> {
+export async function estimateStartedTickets(
+  tenant: Tenant,
+  { from, until }: Required<PositionBounds>,
+): Promise<number> {
   const partition = keys.ticketsBegun(tenant);
   const [first, last] = await Promise.all([
     readIndex<IndexedPointer>('gsi1', partition, { limit: 1, from, below: until }),

@@ -1,9 +1,9 @@
-import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
+import type { TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import { ticketsPerTag } from '#functions/company/tags/tag-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { IndexedTicket, TicketRange } from '#functions/conversation/tickets/ticket-range.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 
@@ -14,7 +14,7 @@ export type TaggedFields = Pick<TicketRow, 'status' | 'userId' | 'queueId' | 'cr
  * The ranges of one tag's tickets, read instead of the caller's own lists. Only tickets that pass `mayKeep` are looked
  * up.
  */
-export function rangesOfTag(
+export function ticketRangesOfTag(
   tenant: Tenant,
   tagId: number,
   statuses: readonly TicketStatus[],
@@ -40,10 +40,11 @@ export async function leastUsedTag(tenant: Tenant, tagIds: readonly number[]): P
 }
 
 /** A tag row as its index holds it. */
-type IndexedTagRow = TaggedRow & Pick<IndexedTicket, 'gsi1sk'>;
+type IndexedTagRow = TaggedTicketRow & Pick<IndexedTicket, 'gsi1sk'>;
 
 /** False for rows without ticket fields, which a backfill (`schemaVersion` 1) has not reached yet. */
-const hasTicketFields = (row: IndexedTagRow): row is IndexedTagRow & Required<TaggedRow> => row.createdAt !== undefined;
+const hasTicketFields = (row: IndexedTagRow): row is IndexedTagRow & Required<TaggedTicketRow> =>
+  row.createdAt !== undefined;
 
 /**
  * The tickets behind these rows. The index may be behind, so tickets that have changed status, tag or id since are left
@@ -55,7 +56,7 @@ const ticketsBehind = async (
   status: TicketStatus,
   tagId: number,
 ): Promise<IndexedTicket[]> => {
-  const found = await getAll<TicketRow>(rows.map((row) => keys.ticket(tenant, row.contactId, row.whatsappId)));
+  const found = await readTableRows<TicketRow>(rows.map((row) => keys.ticket(tenant, row.contactId, row.whatsappId)));
   return rows.flatMap(({ ticketId, gsi1sk }, index) => {
     const ticket = found[index];
     const isThere = ticket?.id === ticketId && !ticket.deletedAt && ticket.status === status;

@@ -5,16 +5,16 @@ import { handler as onRemovedQueue } from '#functions/entries/queues/on-removed.
 import { handler as removeQueue } from '#functions/entries/queues/remove.ts';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as tagTicket } from '#functions/entries/tags/sync.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as counts } from '#functions/entries/tickets/counts.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as show } from '#functions/entries/tickets/show.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 useBackend();
@@ -24,7 +24,7 @@ let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
 let bia: SignedInUser;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
@@ -33,7 +33,7 @@ seedOnce(async () => {
 });
 
 let lastNumber = 5511960000000;
-const nextPerson = () => person(String(++lastNumber));
+const nextPerson = () => peerIdentity(String(++lastNumber));
 
 const listed = async (user: SignedInUser, query: Record<string, string | number | boolean> = {}) =>
   (await invoke(list, { token: user.token, query })).body;
@@ -41,11 +41,11 @@ const countsOf = async (user: SignedInUser, query = {}) => (await invoke(counts,
 const change = (user: SignedInUser, ticketId: number, body: object) =>
   invoke(update, { token: user.token, params: { ticketId }, body });
 const arriveFrom = async (number: string): Promise<number> => {
-  await deliverBatch(onInbound, textFrom(person(number), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(number), line));
   return (await listed(admin, { searchParam: number, showAll: true })).tickets[0].id;
 };
 const arrive = async (): Promise<Ticket> => {
-  await deliverBatch(onInbound, textFrom(nextPerson(), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(nextPerson(), line));
   return (await listed(admin, { showAll: true, status: 'pending', order: 'newest' })).tickets[0];
 };
 
@@ -99,7 +99,9 @@ describe('lists', () => {
   test('merges several queues into one order, page after page, each ticket once', async () => {
     const queues = await Promise.all([1, 2, 3].map(() => company.addQueue()));
     const agent = await company.addUser({ queueIds: queues.map(({ id }) => id) });
-    await Promise.all(Array.from({ length: 90 }, () => deliverBatch(onInbound, textFrom(nextPerson(), line))));
+    await Promise.all(
+      Array.from({ length: 90 }, () => deliverBatchToWorker(onInbound, inboundTextFrom(nextPerson(), line))),
+    );
     const everything = await readAll(admin, { showAll: true });
     expect(everything).toHaveLength(90);
     for (const [n, { id }] of everything.entries()) {
@@ -151,7 +153,7 @@ describe('lists', () => {
 
   test('keep who waits longest first, although others write after them', async () => {
     const [first, second] = [await arriveFrom('5511961110001'), await arriveFrom('5511961110002')];
-    await deliverBatch(onInbound, textFrom(person('5511961110001'), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511961110001'), line));
     const shown = (await listed(admin, { showAll: true, status: 'pending' })).tickets;
     expect(shown.map(({ id }: Ticket) => id)).toEqual([first, second]);
     // Only a return to the queue begins a new wait.
@@ -209,10 +211,10 @@ describe('lists', () => {
     const [served, waited] = [await arrive(), await arrive()];
     await change(ana, served.id, { status: 'open', queueId: queue.id });
     await change(ana, served.id, { status: 'closed' });
-    await deliverBatch(onInbound, textFrom(person('5511960009999'), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511960009999'), line));
     await change(admin, waited.id, { status: 'closed' });
     await invoke(removeQueue, { token: admin.token, params: { queueId: queue.id } });
-    for (const order of await queued('removedQueues')) await deliverBatch(onRemovedQueue, order);
+    for (const order of await drainQueuedMessages('removedQueues')) await deliverBatchToWorker(onRemovedQueue, order);
     const closed = await listed(admin, { showAll: true, status: 'closed' });
     expect(closed.tickets.map(({ id }: Ticket) => id)).toEqual([waited.id, served.id]);
     expect(closed.count).toBe(2);
@@ -221,7 +223,7 @@ describe('lists', () => {
 
   test('cost one read of a page, however many tickets there are', async () => {
     await arrive();
-    const { bill } = await meter(() => listed(admin, { showAll: true, status: 'pending' }));
+    const { bill } = await meterTableCost(() => listed(admin, { showAll: true, status: 'pending' }));
     expect(bill.trips).toBeLessThanOrEqual(2);
     expect(bill.readUnits).toBeLessThanOrEqual(4);
   });
@@ -229,7 +231,7 @@ describe('lists', () => {
 
 describe('search and filters combined', () => {
   const arriveFrom = async (name: string, number: string): Promise<Ticket> => {
-    await deliverBatch(onInbound, textFrom(person(number, { name }), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(number, { name }), line));
     return (await listed(admin, { showAll: true, status: 'pending', order: 'newest' })).tickets[0];
   };
   const found = async (user: SignedInUser, query: Record<string, string | boolean>) =>
@@ -276,7 +278,9 @@ describe('search and filters combined', () => {
   test('a search costs in proportion to its hits, not to the number of tickets', async () => {
     await arriveFrom('Xavier', '5511955550021');
     const cost = async () => {
-      const { bill } = await meter(() => listed(admin, { searchParam: 'xavier', searchIn: 'people', showAll: true }));
+      const { bill } = await meterTableCost(() =>
+        listed(admin, { searchParam: 'xavier', searchIn: 'people', showAll: true }),
+      );
       return bill.readUnits;
     };
     await cost();

@@ -5,7 +5,7 @@ import {
   type ListOrder,
   type PositionBounds,
   type RangeProgress,
-  readOn,
+  readRangeFurther,
   type TicketRange,
 } from '#functions/conversation/tickets/ticket-range.ts';
 
@@ -19,7 +19,7 @@ export interface TicketPosition {
   found: number;
 }
 
-export interface TicketPage {
+export interface TicketListPage {
   rows: TicketRow[];
   next: TicketPosition | null;
   /** Rows found up to the end of this page. */
@@ -79,14 +79,14 @@ export async function mergeTickets(
   filter: TicketFilter,
   from: TicketPosition | undefined,
   late: Promise<readonly TicketRange[]> = Promise.resolve([]),
-): Promise<TicketPage> {
+): Promise<TicketListPage> {
   const order = filter.order ?? 'newest';
   const comesBefore = isBefore[order];
   const start = from?.at ?? firstPosition[order];
   const open = (range: TicketRange): Reader => ({ range, rows: [], readTo: start, ended: false });
   const readers = ranges.map(open);
   const found = new Map<number, TicketRow>();
-  const pageWith = (at: string | undefined): TicketPage => {
+  const pageWith = (at: string | undefined): TicketListPage => {
     const rows = [...found.values()];
     const sum = (from?.found ?? 0) + rows.length;
     return { rows, found: sum, next: at === undefined ? null : { at, found: sum } };
@@ -113,7 +113,7 @@ export async function mergeTickets(
     const limit = Math.min(portion(wanted, count), Math.ceil((mostRead - read) / count));
     const [more, ...efforts] = await Promise.all([
       round === 0 ? late : [],
-      ...dry.map((reader) => readOn(reader.range, reader, { ...filter, order }, limit)),
+      ...dry.map((reader) => readRangeFurther(reader.range, reader, { ...filter, order }, limit)),
     ]);
     readers.push(...more.map(open));
     for (const effort of efforts) {

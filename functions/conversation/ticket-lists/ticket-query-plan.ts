@@ -1,11 +1,11 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { ticketsPerTag } from '#functions/company/tags/tag-store.ts';
-import { countName, type TicketCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type CompanyTicketCounts, ticketCounterNames } from '#functions/conversation/tickets/ticket-counts.ts';
 import {
-  type OpenOrClosed,
+  type OpenOrClosedStatus,
   type PositionBounds,
-  queueIdsOrNone,
+  queueIdsWithNull,
   type TicketRange,
   ticketsOfQueue,
   ticketsOfUser,
@@ -13,9 +13,9 @@ import {
   waitingTickets,
 } from '#functions/conversation/tickets/ticket-range.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
-import { seenQueues } from '#shared/tickets/visibility.ts';
-import { countStartedBetween, startedTickets } from './started-tickets.ts';
-import { leastUsedTag, rangesOfTag, type TaggedFields } from './tagged-tickets.ts';
+import { queuesSeenByUser } from '#shared/tickets/visibility.ts';
+import { estimateStartedTickets, startedTickets } from './started-tickets.ts';
+import { leastUsedTag, type TaggedFields, ticketRangesOfTag } from './tagged-tickets.ts';
 import { type TicketScope, waitingQueues } from './ticket-scope.ts';
 
 /** The filters that decide where tickets are read from; the reader applies the other filters. */
@@ -40,14 +40,14 @@ export interface TicketQuery {
 export interface QueryPlan {
   ranges: readonly TicketRange[];
   /** Ranges of deleted queues and agents, which only the counters still name. */
-  late?(counts: TicketCounts): TicketRange[];
+  late?(counts: CompanyTicketCounts): TicketRange[];
   /** Replaces the filter's bounds for ranges that are not ordered by activity. */
   between?: PositionBounds;
 }
 
 /** A query plan with the number of rows it reads. */
 interface SizedPlan extends QueryPlan {
-  size(counts: TicketCounts): number;
+  size(counts: CompanyTicketCounts): number;
 }
 
 /** The assumed share of unread tickets in a status, which no counter keeps. */
@@ -56,7 +56,7 @@ const unreadShare = 1 / 8;
 const within = <T>(all: readonly T[], chosen: readonly T[] | undefined): readonly T[] =>
   chosen?.length ? all.filter((one) => chosen.includes(one)) : all;
 
-const sum = (counts: TicketCounts, names: readonly string[]) =>
+const sum = (counts: CompanyTicketCounts, names: readonly string[]) =>
   names.reduce((total, name) => total + counts.of(name), 0);
 
 const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: CompanyDirectory): SizedPlan => {
@@ -65,29 +65,36 @@ const waitingPlan = (caller: Caller, wanted: TicketQuery, directory: CompanyDire
   // Waiting tickets have no agent.
   if (users?.length) return { ranges: [], size: () => 0 };
   if (scope === 'all' && !queueIds?.length && !isUnread)
-    return { ranges: [waitingTickets(tenant)], size: (counts) => counts.of(countName.all('pending')) };
-  const all = scope === 'all' ? queueIdsOrNone(directory) : waitingQueues(caller, scope);
+    return { ranges: [waitingTickets(tenant)], size: (counts) => counts.of(ticketCounterNames.all('pending')) };
+  const all = scope === 'all' ? queueIdsWithNull(directory) : waitingQueues(caller, scope);
   const seen = scope === 'all' && queueIds?.length ? queueIds : within(all, queueIds);
   return {
     ranges: seen.flatMap((id) => waitingInQueue(tenant, id, isUnread)),
     size: (counts) =>
       sum(
         counts,
-        seen.map((id) => countName.ofQueue('pending', id)),
+        seen.map((id) => ticketCounterNames.ofQueue('pending', id)),
       ) * (isUnread ? unreadShare : 1),
   };
 };
 
 /** Open or closed tickets of everyone in the queues that the caller sees, and the caller's own. */
-const seenPlans = ({ tenant, user }: Caller, status: OpenOrClosed, { queueIds, users }: TicketQuery): SizedPlan[] => {
-  const queues = within(seenQueues(user), queueIds);
+const seenPlans = (
+  { tenant, user }: Caller,
+  status: OpenOrClosedStatus,
+  { queueIds, users }: TicketQuery,
+): SizedPlan[] => {
+  const queues = within(queuesSeenByUser(user), queueIds);
   const byQueue: SizedPlan = {
     ranges: [
       ...queues.map((id) => ticketsOfQueue(tenant, status, id)),
       ...within([user.id], users).flatMap((id) => ticketsOfUser(tenant, status, id)),
     ],
     size: (counts) =>
-      sum(counts, [...queues.map((id) => countName.ofQueue(status, id)), countName.ofUser(status, user.id)]),
+      sum(counts, [
+        ...queues.map((id) => ticketCounterNames.ofQueue(status, id)),
+        ticketCounterNames.ofUser(status, user.id),
+      ]),
   };
   if (!users?.length) return [byQueue];
   const byUser: SizedPlan = {
@@ -95,7 +102,7 @@ const seenPlans = ({ tenant, user }: Caller, status: OpenOrClosed, { queueIds, u
     size: (counts) =>
       sum(
         counts,
-        users.map((id) => countName.ofUser(status, id)),
+        users.map((id) => ticketCounterNames.ofUser(status, id)),
       ),
   };
   return [byQueue, byUser];
@@ -103,7 +110,7 @@ const seenPlans = ({ tenant, user }: Caller, status: OpenOrClosed, { queueIds, u
 
 const servedPlans = (
   caller: Caller,
-  status: OpenOrClosed,
+  status: OpenOrClosedStatus,
   wanted: TicketQuery,
   directory: CompanyDirectory,
 ): SizedPlan[] => {
@@ -119,7 +126,7 @@ const servedPlans = (
       size: (counts) =>
         sum(
           counts,
-          owners.map((id) => countName.ofUser(status, id)),
+          owners.map((id) => ticketCounterNames.ofUser(status, id)),
         ) * (isUnread ? unreadShare : 1),
     });
   if (queueIds?.length)
@@ -128,7 +135,7 @@ const servedPlans = (
       size: (counts) =>
         sum(
           counts,
-          queueIds.map((id) => countName.ofQueue(status, id)),
+          queueIds.map((id) => ticketCounterNames.ofQueue(status, id)),
         ),
     });
   if (isUnread && showAll && !owners?.length) {
@@ -137,17 +144,17 @@ const servedPlans = (
       ranges: current.flatMap((id) => ticketsOfUser(tenant, status, id, true)),
       late: (counts) =>
         missing(counts.holders(status, 'user'), current).flatMap((id) => ticketsOfUser(tenant, status, id, true)),
-      size: (counts) => counts.of(countName.all(status)) * unreadShare,
+      size: (counts) => counts.of(ticketCounterNames.all(status)) * unreadShare,
     });
   }
   if (ways.length > 0) return ways;
-  const current = queueIdsOrNone(directory);
+  const current = queueIdsWithNull(directory);
   return [
     {
       ranges: current.map((id) => ticketsOfQueue(tenant, status, id)),
       late: (counts) =>
         missing(counts.holders(status, 'queue'), current).map((id) => ticketsOfQueue(tenant, status, id)),
-      size: (counts) => counts.of(countName.all(status)),
+      size: (counts) => counts.of(ticketCounterNames.all(status)),
     },
   ];
 };
@@ -161,7 +168,7 @@ const combinedPlan = (ways: readonly SizedPlan[]): SizedPlan => ({
   size: (counts) => ways.reduce((total, way) => total + way.size(counts), 0),
 });
 
-const narrowestPlanOf = (ways: readonly SizedPlan[], counts: TicketCounts): SizedPlan => {
+const narrowestPlanOf = (ways: readonly SizedPlan[], counts: CompanyTicketCounts): SizedPlan => {
   const [first, ...others] = ways;
   if (!first) throw new Error('there is always a way');
   return others.reduce((best, way) => (way.size(counts) < best.size(counts) ? way : best), first);
@@ -178,10 +185,10 @@ const tagAndDayPlans = async (
   if (tags?.length) {
     const tagId = await leastUsedTag(tenant, tags);
     const count = isOne ? 0 : ((await ticketsPerTag(tenant, [tagId]))[0] ?? 0);
-    ways.push({ ranges: rangesOfTag(tenant, tagId, statuses, mayKeep), size: () => count });
+    ways.push({ ranges: ticketRangesOfTag(tenant, tagId, statuses, mayKeep), size: () => count });
   }
   if (begun) {
-    const count = isOne ? 0 : await countStartedBetween(tenant, begun);
+    const count = isOne ? 0 : await estimateStartedTickets(tenant, begun);
     ways.push({ ranges: [startedTickets(tenant)], between: begun, size: () => count });
   }
   return ways;
@@ -191,11 +198,11 @@ const tagAndDayPlans = async (
  * Chooses the query plan: of all filters the one that leaves the fewest tickets. `readCounts` is called only if there
  * is a choice.
  */
-export async function narrowestPlan(
+export async function narrowestQueryPlan(
   caller: Caller,
   wanted: TicketQuery,
   directory: CompanyDirectory,
-  readCounts: () => Promise<TicketCounts>,
+  readCounts: () => Promise<CompanyTicketCounts>,
 ): Promise<QueryPlan> {
   const { scope, users, queueIds, withUnreadMessages, tags, begun, statuses } = wanted;
   const byStatus = statuses.map((status) =>

@@ -2,16 +2,16 @@ import type * as z from 'zod';
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { type CountedStatus, countName } from '#functions/conversation/tickets/ticket-counts.ts';
+import { type CountedStatus, ticketCounterNames } from '#functions/conversation/tickets/ticket-counts.ts';
 import type { ListOrder } from '#functions/conversation/tickets/ticket-range.ts';
-import { boundsOfDay, type DayBounds } from '#shared/hours/bounds-of-day.ts';
+import { type DayBounds, utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
 import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
 import type { TicketFilters } from '#shared/tickets/contract.ts';
-import { maySee, seenQueues, seesUnqueued } from '#shared/tickets/visibility.ts';
+import { maySeeTicket, queuesSeenByUser, seesTicketsWithoutQueue } from '#shared/tickets/visibility.ts';
 import type { TaggedFields } from './tagged-tickets.ts';
 import type { TicketFilter } from './ticket-list.ts';
 
-export type Filters = z.output<typeof TicketFilters>;
+export type TicketListFilters = z.output<typeof TicketFilters>;
 
 /** "Show all" is for users with that right; others get their own view even if they ask for it. */
 export function showsAll(caller: Caller, asked: boolean): boolean {
@@ -32,35 +32,40 @@ export function ticketScope(caller: Caller, asksAll: boolean): TicketScope {
 
 /** Queues whose waiting tickets are in the scope; null stands for tickets without queue. */
 export function waitingQueues({ user }: Caller, scope: Exclude<TicketScope, 'all'>): (number | null)[] {
-  return scope === 'seen' ? seenQueues(user) : [...new Set(user.queueIds), ...(seesUnqueued(user) ? [null] : [])];
+  return scope === 'seen'
+    ? queuesSeenByUser(user)
+    : [...new Set(user.queueIds), ...(seesTicketsWithoutQueue(user) ? [null] : [])];
 }
 
 /**
  * Names of the counters whose sum is the number of tickets of one status, or of the snoozed ones, in the scope. No
  * counter has the caller's own tickets of queues that `seen` does not cover.
  */
-export function countsSeen(caller: Caller, status: CountedStatus, scope: TicketScope): string[] {
-  if (scope === 'all') return [countName.all(status)];
-  if (scope === 'own' && status !== 'pending') return [countName.ofUser(status, caller.user.id)];
-  return waitingQueues(caller, scope).map((id) => countName.ofQueue(status, id));
+export function counterNamesInScope(caller: Caller, status: CountedStatus, scope: TicketScope): string[] {
+  if (scope === 'all') return [ticketCounterNames.all(status)];
+  if (scope === 'own' && status !== 'pending') return [ticketCounterNames.ofUser(status, caller.user.id)];
+  return waitingQueues(caller, scope).map((id) => ticketCounterNames.ofQueue(status, id));
 }
 
 /** Whether a ticket is in the scope, for ranges that also hold others. */
-export function isInScope(caller: Caller, scope: TicketScope): (row: TaggedFields) => boolean {
+export function isTicketInScope(caller: Caller, scope: TicketScope): (row: TaggedFields) => boolean {
   if (scope === 'all') return () => true;
-  if (scope === 'seen') return (row) => maySee(row, caller.user);
+  if (scope === 'seen') return (row) => maySeeTicket(row, caller.user);
   const queues = waitingQueues(caller, scope);
   return ({ status, queueId, userId }) => (status === 'pending' ? queues.includes(queueId) : userId === caller.user.id);
 }
 
 /** The statuses a request asks for; only open tickets are snoozed. */
-export function requestedStatuses({ status, snoozed }: Pick<Filters, 'status' | 'snoozed'>): readonly TicketStatus[] {
+export function requestedStatuses({
+  status,
+  snoozed,
+}: Pick<TicketListFilters, 'status' | 'snoozed'>): readonly TicketStatus[] {
   const asked = status ? [status] : ticketStatuses;
   return snoozed ? asked.filter((one) => one === 'open') : asked;
 }
 
 /** Waiting tickets are listed by their wait, the longest first, and snoozed ones by their return, unless the request asks for another order. */
-const orderOf = ({ status, snoozed, order }: Filters): ListOrder =>
+const orderOf = ({ status, snoozed, order }: TicketListFilters): ListOrder =>
   order ?? (status === 'pending' || snoozed ? 'oldest' : 'newest');
 
 /** The filters of a request. */
@@ -75,7 +80,7 @@ interface RequestFilter extends TicketFilter {
   changed?: DayBounds;
 }
 
-export function requestFilter(filters: Filters, timeZone: string): RequestFilter {
+export function ticketRequestFilter(filters: TicketListFilters, timeZone: string): RequestFilter {
   const { queueIds, users, tags, date, updatedAt, withUnreadMessages, snoozed } = filters;
   const onDay = (moment: string, day: string) => localDay(new Date(moment), timeZone) === day;
   const conditions: ((row: TaggedFields) => boolean)[] = [
@@ -89,8 +94,8 @@ export function requestFilter(filters: Filters, timeZone: string): RequestFilter
     ...(withUnreadMessages ? [(row: TicketRow) => row.unreadMessages > 0] : []),
   ];
   const mayKeep = (row: TaggedFields) => conditions.every((test) => test(row));
-  const begun = date ? boundsOfDay(date, timeZone) : undefined;
-  const changed = updatedAt ? boundsOfDay(updatedAt, timeZone) : undefined;
+  const begun = date ? utcBoundsOfLocalDay(date, timeZone) : undefined;
+  const changed = updatedAt ? utcBoundsOfLocalDay(updatedAt, timeZone) : undefined;
   return {
     keep: (row) =>
       mayKeep(row) &&

@@ -1,8 +1,8 @@
 import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
-import { type ContactPosition, findByWords } from '#functions/conversation/contacts/contact-list.ts';
+import { type ContactPosition, findContactsByWords } from '#functions/conversation/contacts/contact-list.ts';
 import { listPosition, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { TicketPage } from './ticket-list.ts';
+import type { TicketListPage } from './ticket-list.ts';
 
 /**
  * Tickets whose contact has every typed word as a part of its name or number: a page of contacts from the word index,
@@ -14,8 +14,8 @@ export async function searchTickets(
   typed: string,
   keep: (row: TicketRow) => boolean,
   from: ContactPosition | undefined,
-): Promise<TicketPage> {
-  const { ids, next } = await findByWords(tenant, typed, from);
+): Promise<TicketListPage> {
+  const { ids, next } = await findContactsByWords(tenant, typed, from);
   const threads = await Promise.all(ids.map((id) => ticketsOfContact(tenant, id, { consistent: false })));
   const rows = threads
     .flat()

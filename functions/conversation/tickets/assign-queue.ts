@@ -8,10 +8,10 @@ import { type AssignableAgent, chooseAgent } from '#shared/queues/assignment.ts'
 import { readIndex } from '#shared/server/table.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
 import { announceChanges } from './announce.ts';
-import { assignsToAgents, wantsAgent } from './assign-writes.ts';
+import { assignsToAgents, waitsForAgent } from './assign-writes.ts';
 import { commitTicket } from './commit-ticket.ts';
 import type { TicketContext } from './ticket-change.ts';
-import { countName, countShardsOf } from './ticket-counts.ts';
+import { countShardsOf, ticketCounterNames } from './ticket-counts.ts';
 import { assignLogWrites } from './ticket-log.ts';
 import { type IndexedTicket, waitingInQueue } from './ticket-range.ts';
 
@@ -27,7 +27,7 @@ const candidates = async ({ tenant }: TicketContext, queueId: number, now: Date)
   if (present.length === 0) return [];
   const countedBy = await countShardsOf(tenant);
   return present.map((row) => {
-    const counted = countedBy(countName.ofUser('open', row.id));
+    const counted = countedBy(ticketCounterNames.ofUser('open', row.id));
     const open = counted.reduce<number>((sum, count) => sum + (count ?? 0), 0);
     return { id: row.id, open, assignedAt: row.assignedAt, row, counted };
   });
@@ -44,7 +44,7 @@ const assign = (
     let isFull = false;
     const { changes } = await commitTicket(context, { ...found, ticketId: found.id }, async (before) => {
       isFull = false;
-      if (!wantsAgent(before) || before.queueId !== queue.id || !queue.assignment || queue.assignment === 'off')
+      if (!waitsForAgent(before) || before.queueId !== queue.id || !queue.assignment || queue.assignment === 'off')
         return undefined;
       const limit = queue.assignmentLimit ?? null;
       const agent = chooseAgent(queue.assignment, await candidates(context, queue.id, now), limit);
@@ -88,7 +88,7 @@ export async function assignQueue(context: TicketContext, queueId: number, now: 
   const queue = context.directory.queues.get(queueId);
   if (!queue || !assignsToAgents(queue)) return;
   for await (const rows of waitingPages(context, queueId)) {
-    for (const row of rows.filter((one) => wantsAgent(one))) {
+    for (const row of rows.filter((one) => waitsForAgent(one))) {
       if ((await assign(context, row, queue, now)) === 'full') return;
     }
   }

@@ -10,14 +10,14 @@ export function assignsToAgents(queue: Pick<QueueRow, 'assignment'> | undefined)
 }
 
 /** A conversation with one person that waits for an agent: neither the bot nor an assistant leads it. */
-export function wantsAgent(row: TicketRow | undefined): row is TicketRow & { queueId: number } {
+export function waitsForAgent(row: TicketRow | undefined): row is TicketRow & { queueId: number } {
   if (!row || row.deletedAt || row.isGroup) return false;
   return row.status === 'pending' && row.queueId !== null && !row.chatbot && !row.useIntegration;
 }
 
 /** The queues in which a change may let a conversation be given to an agent: it began to wait, or its agent has room. */
 const queuesOf = ({ before, after }: TicketTransition, { users }: Pick<CompanyDirectory, 'users'>): number[] => {
-  const beganToWait = wantsAgent(after) && !(wantsAgent(before) && before.queueId === after.queueId);
+  const beganToWait = waitsForAgent(after) && !(waitsForAgent(before) && before.queueId === after.queueId);
   const left = before?.status === 'open' && !before.deletedAt ? before.userId : null;
   const hasRoom = left !== null && (after.status !== 'open' || after.userId !== left || after.deletedAt);
   return [...(beganToWait ? [after.queueId] : []), ...(hasRoom ? (users.get(left)?.queueIds ?? []) : [])];
@@ -27,7 +27,7 @@ const queuesOf = ({ before, after }: TicketTransition, { users }: Pick<CompanyDi
  * Sets the timer that gives waiting conversations to agents, of the ticket that changed: a timer of the queue would be
  * one row that all its conversations write. Only `commitTickets` calls this.
  */
-export function assignWrites(
+export function assignTimerWrites(
   tenant: Tenant,
   directory: Pick<CompanyDirectory, 'queues' | 'users'>,
   now: Date,

@@ -2,12 +2,12 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type MessageContent, messageRow, withMessage } from './message-writes.ts';
-import { sendWrite } from './outbox-writes.ts';
-import type { NewMessage } from './ticket-change.ts';
+import { outboxSendWrite } from './outbox-writes.ts';
+import type { NewTicketMessage } from './ticket-change.ts';
 import { unreadFields } from './unread.ts';
 
 /** A message from the product, stored and queued for sending in the transaction of the change it belongs to. */
-export interface AutomaticMessage extends NewMessage {
+export interface AutomaticMessage extends NewTicketMessage {
   /** The ticket with this message as its last one. */
   ticket: TicketRow;
 }
@@ -33,7 +33,7 @@ export function automaticMessage(
   const added = { ...withMessage(ticket, content, now), isAnswered: ticket.isAnswered };
   const after = ticket.unreadMessages === 0 ? added : { ...added, ...unreadFields(ticket), readSeq: ticket.readSeq };
   const row = messageRow(after, content);
-  return { ticket: after, row, order: sendWrite(tenant, after, row, undefined, undefined, typingMs) };
+  return { ticket: after, row, order: outboxSendWrite(tenant, after, row, undefined, undefined, typingMs) };
 }
 
 /** The message of a text; undefined for an empty text. */

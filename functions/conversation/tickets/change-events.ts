@@ -4,7 +4,7 @@ import { messageEvent } from '#shared/messages/events.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { tagEvent } from '#shared/tags/events.ts';
 import { ticketEvent } from '#shared/tickets/events.ts';
-import { type AnnouncedChange, isMoved, type TicketContext } from './ticket-change.ts';
+import { type AnnouncedChange, isTicketMoved, type TicketContext } from './ticket-change.ts';
 import { ticketRooms } from './ticket-rooms.ts';
 import { ticketView } from './ticket-view.ts';
 
@@ -23,7 +23,7 @@ const countEvents = ({ tenant, directory }: TicketContext, { before, after }: An
  * in both rooms (who may show all) would lose a ticket they still have. Clients compare versions and decide what
  * belongs where.
  */
-export function eventsOfChange(
+export function liveEventsOfTicketChange(
   context: TicketContext,
   change: AnnouncedChange,
   messages: readonly Message[],
@@ -36,7 +36,7 @@ export function eventsOfChange(
     return [...(before ? [ticketEvent(tenant, { action: 'delete', ticketId: before.id }, left)] : []), ...counted];
   const [ticketId, ticket] = [after.id, ticketView(after, directory)];
   const rooms = ticketRooms(ticket);
-  const isShown = as === 'change' || as === 'rating' || (as === 'messages' && isMoved(before, after));
+  const isShown = as === 'change' || as === 'rating' || (as === 'messages' && isTicketMoved(before, after));
   const roomsOfMessage = (n: number): readonly TicketRoom[] => {
     // The open conversation shows a rating and the message of a blocked contact, but no agent is notified.
     if (n === 0 && (as === 'rating' || as === 'blocked')) return [`ticket-${ticketId}`];

@@ -6,13 +6,13 @@ import { type Guarded, get, transact } from '#shared/server/table.ts';
 import { traceMessages } from '#shared/server/work-log.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { runningCycleAfter } from '#shared/tickets/cycle.ts';
-import { assignWrites } from './assign-writes.ts';
+import { assignTimerWrites } from './assign-writes.ts';
 import { handBackWrites } from './hand-back-writes.ts';
-import { storedMessage } from './message-writes.ts';
+import { storeMessageWrites } from './message-writes.ts';
 import { snoozeWrites } from './snooze-writes.ts';
 import {
-  isMoved,
-  type NewMessage,
+  isTicketMoved,
+  type NewTicketMessage,
   type TicketChange,
   type TicketContext,
   type TicketDraft,
@@ -75,9 +75,9 @@ const ticketAfter = (draft: TicketDraft, now: Date): TicketRow => {
 const messagesOf = (
   { messages = [], as, after }: TicketDraft,
   before: TicketRow | undefined,
-): readonly NewMessage[] => {
+): readonly NewTicketMessage[] => {
   const [first, ...rest] = messages;
-  if (!first || !before || as !== 'messages' || !isMoved(before, after)) return messages;
+  if (!first || !before || as !== 'messages' || !isTicketMoved(before, after)) return messages;
   return [{ ...first, row: { ...first.row, movedFrom: ticketPlacement(before) } }, ...rest];
 };
 
@@ -138,12 +138,12 @@ export async function commitTickets<D extends readonly TicketDraft[]>(
     ...also,
     ...all.flatMap((one) => one.also),
     ...all.flatMap(({ messages }) =>
-      messages.flatMap(({ row, order }) => [...storedMessage(tenant, row), ...(order ? [order] : [])]),
+      messages.flatMap(({ row, order }) => [...storeMessageWrites(tenant, row), ...(order ? [order] : [])]),
     ),
     ...ticketWrites(tenant, { now: now.toISOString(), ...directory }, ...transitions),
     ...timerWrites(tenant, directory, now, transitions),
     ...snoozeWrites(tenant, transitions),
-    ...assignWrites(tenant, directory, now, transitions),
+    ...assignTimerWrites(tenant, directory, now, transitions),
     ...handBackWrites(tenant, directory, now, transitions),
     ...all.flatMap(({ change: { row } }) => (row ? [setTimerWrite(tenant, row, row.dueAt)] : [])),
   ]);

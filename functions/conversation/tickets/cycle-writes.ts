@@ -1,13 +1,13 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { cycleKeys } from '#functions/conversation/rows/cycle-keys.ts';
-import type { TakenBack, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
+import type { RevertibleCycleEffect, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type CountedCycle, secondsBetween } from '#shared/tickets/counted-days.ts';
 import { type CycleMarks, cycleChange } from '#shared/tickets/cycle.ts';
-import { type CountedPart, figureWrites } from './figure-writes.ts';
+import { type CountedCyclePart, figureWrites } from './figure-writes.ts';
 
 /** The current time with the company's time zone and its queues, which have targets. */
 export interface LocalNow {
@@ -70,7 +70,7 @@ const servedUntilNow = ({ before, after }: TicketTransition, when: LocalNow) =>
     : {};
 
 /** A cycle after a change: the fields to set, and the part to count now. Undefined: the change leaves it alone. */
-export function cycleAfter(
+export function cycleAfterChange(
   tenant: Tenant,
   changed: TicketTransition,
   when: LocalNow,
@@ -90,14 +90,14 @@ export function cycleAfter(
 }
 
 /** Gives the fields that a change set their earlier values. */
-const restored = ({ cycle }: TakenBack) => ({
+const restored = ({ cycle }: RevertibleCycleEffect) => ({
   set: Object.fromEntries(cycle.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]]))),
   remove: cycle.filter(({ value }) => value === undefined).map(({ field }) => field),
 });
 
 /** Writes changes of tickets to their cycles and to the company's figures, in the same transaction. */
 export function cycleWrites(tenant: Tenant, changes: readonly TicketTransition[], when: LocalNow): Guarded[] {
-  const parts: CountedPart[] = [];
+  const parts: CountedCyclePart[] = [];
   const writes = changes.flatMap((changed): Guarded[] => {
     const { undoes, after } = changed;
     const { id: ticketId, contactId, whatsappId, cycle: number } = after;
@@ -106,7 +106,7 @@ export function cycleWrites(tenant: Tenant, changes: readonly TicketTransition[]
       parts.push({ ticketId, cycle: undoes.counted, isTakenBack: true });
       return undoes.cycle.length > 0 ? [{ write: update(key, restored(undoes)) }] : [];
     }
-    const cycle = cycleAfter(tenant, changed, when);
+    const cycle = cycleAfterChange(tenant, changed, when);
     if (!cycle) return [];
     parts.push({ ticketId, cycle: cycle.part });
     return [{ write: update(key, { set: cycle.set }) }];

@@ -45,7 +45,7 @@ export function cycleViews(ticket: TicketRow, rows: readonly CycleRow[], directo
 export const CyclePosition = z.array(z.int().min(0)).min(1).max(100);
 
 /** The next `most` cycles, newest first, of the ticket and of conversations that were joined to it. */
-export async function cyclesBefore(
+export async function cyclesOfTicket(
   tenant: Tenant,
   ticket: TicketRow,
   most: number,

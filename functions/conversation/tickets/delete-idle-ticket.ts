@@ -1,7 +1,7 @@
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { auditRow, auditWrite } from '#functions/platform/audit/audit-row.ts';
-import { auditSource } from '#functions/platform/audit/context.ts';
-import { auditDays } from '#functions/platform/audit/record.ts';
+import { currentAuditSource } from '#functions/platform/audit/context.ts';
+import { auditRetentionDays } from '#functions/platform/audit/record.ts';
 import { idleSince } from '#shared/retention-periods.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get } from '#shared/server/table.ts';
@@ -28,7 +28,10 @@ const isIdle = (row: TicketRow, since: string | undefined): boolean =>
 
 const expiryEntry = async (tenant: Tenant, ticketId: number): Promise<Guarded> => {
   const target = { kind: 'ticket', id: String(ticketId), name: '' };
-  return auditWrite(tenant, auditRow({ ...auditSource(), action: 'tickets.expire', target }, await auditDays(tenant)));
+  return auditWrite(
+    tenant,
+    auditRow({ ...currentAuditSource(), action: 'tickets.expire', target }, await auditRetentionDays(tenant)),
+  );
 };
 
 /**

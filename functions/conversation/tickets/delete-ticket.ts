@@ -1,7 +1,7 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { followUp } from '#functions/platform/table/follow-up.ts';
+import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { noCycleYet } from '#shared/tickets/lifecycle.ts';
+import { stateBeforeFirstCycle } from '#shared/tickets/lifecycle.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 import { announceChanges } from './announce.ts';
 import { commitTicket } from './commit-ticket.ts';
@@ -11,7 +11,7 @@ import type { TicketContext } from './ticket-change.ts';
 export function deletedTicket(before: TicketRow, now: Date): TicketRow {
   return {
     ...before,
-    ...noCycleYet(before.cycle),
+    ...stateBeforeFirstCycle(before.cycle),
     userId: before.userId,
     deletedAt: now.toISOString(),
     expiresAt: retainedUntil(now),
@@ -27,7 +27,7 @@ export async function deleteTicket(context: TicketContext, ticketId: number): Pr
   try {
     const { changes } = await commitTicket(context, ticketId, (before, now) => ({ after: deletedTicket(before, now) }));
     // Its row has the tick announce it again, which a repeated call would not.
-    await followUp('tickets.remove', () => announceChanges(context, changes));
+    await runFollowUpSteps('tickets.remove', () => announceChanges(context, changes));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')) throw error;
   }

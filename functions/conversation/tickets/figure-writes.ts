@@ -13,7 +13,7 @@ export function figureShareKey(tenant: Tenant, ticketId: number, { day, userId }
 }
 
 /** A cycle (or the part of it to be counted) and its ticket. */
-export interface CountedPart {
+export interface CountedCyclePart {
   ticketId: number;
   cycle: CountedCycle;
   /** An act was undone: its share is subtracted. */
@@ -24,7 +24,7 @@ export interface CountedPart {
  * Adds the figures of cycles (or parts of them). Each row is written once, because a transaction allows only one write
  * per row.
  */
-export function figureWrites(tenant: Tenant, counted: readonly CountedPart[]): Guarded[] {
+export function figureWrites(tenant: Tenant, counted: readonly CountedCyclePart[]): Guarded[] {
   const rows = new Map<string, { key: Key; add: Record<string, number> }>();
   for (const { ticketId, cycle, isTakenBack } of counted) {
     for (const share of figureIncrementsOf(cycle)) {

@@ -9,7 +9,7 @@ import { keys } from '#shared/server/keys.ts';
 import { remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
-import { returnTicketsOf } from './return-tickets-of.ts';
+import { returnTicketsOfUser } from './return-tickets-of.ts';
 
 /** Makes the tick finish the removal of a user if the process that removed the user died before that. */
 export type UserRemovalRow = TimerRow<Extract<Timer, { kind: 'removedUser' }>>;
@@ -21,7 +21,7 @@ export type UserRemovalRow = TimerRow<Extract<Timer, { kind: 'removedUser' }>>;
 export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Promise<void> {
   await publishEvents(userEvent(tenant, { action: 'delete', userId: row.id }));
   await endSockets(tenant, row.id);
-  await returnTicketsOf(tenant, row.id);
+  await returnTicketsOfUser(tenant, row.id);
   await leaveChats(tenant, row.id);
   await forgetTodos(tenant, row.id);
   await forgetPushDevices(tenant, row.id);

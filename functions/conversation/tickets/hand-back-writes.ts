@@ -1,5 +1,5 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
-import { mayBeAbsentWrites } from '#functions/company/users/hand-back-timer.ts';
+import { maybeAbsentTimerWrites } from '#functions/company/users/hand-back-timer.ts';
 import type { TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -25,5 +25,5 @@ export function handBackWrites(
 ): Guarded[] {
   // A transaction changes a row once.
   const agents = new Set(changes.flatMap(receiverOf));
-  return [...agents].flatMap((agent) => mayBeAbsentWrites(tenant, directory, agent, now));
+  return [...agents].flatMap((agent) => maybeAbsentTimerWrites(tenant, directory, agent, now));
 }

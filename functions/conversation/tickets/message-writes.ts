@@ -1,6 +1,6 @@
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { deletedSign, preview } from '#shared/messages/preview.ts';
+import { deletedSign, messagePreviewLine } from '#shared/messages/preview.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -36,10 +36,10 @@ export type MessageContent = Pick<MessageRow, 'providerId' | 'body' | 'fromMe' |
  * address.
  */
 const summary = ({ mediaType = 'text', body, media, location, contacts }: MessageContent): string => {
-  if (contacts) return preview(mediaType, contacts.map(({ name }) => name).join(', '));
-  if (location) return preview(mediaType, location.name || location.address || '');
+  if (contacts) return messagePreviewLine(mediaType, contacts.map(({ name }) => name).join(', '));
+  if (location) return messagePreviewLine(mediaType, location.name || location.address || '');
   // Only the names of documents are of use: devices name recordings and photos.
-  return preview(mediaType, body, mediaType === 'document' ? media?.fileName : null);
+  return messagePreviewLine(mediaType, body, mediaType === 'document' ? media?.fileName : null);
 };
 
 /** The text that lists show for a ticket whose newest message this is. */
@@ -103,7 +103,7 @@ export class AlreadyStored extends Error {
 }
 
 /** The writes that store a message and claim its provider id, so that storing it twice changes nothing. */
-export function storedMessage(tenant: Tenant, row: MessageRow): Guarded[] {
+export function storeMessageWrites(tenant: Tenant, row: MessageRow): Guarded[] {
   const pointer: MessagePointer = { ticketId: row.ticketId, contactId: row.contactId, seq: row.seq };
   return [
     {

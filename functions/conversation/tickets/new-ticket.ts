@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { noCycleYet } from '#shared/tickets/lifecycle.ts';
+import { stateBeforeFirstCycle } from '#shared/tickets/lifecycle.ts';
 
 /**
  * The row of a thread in which nothing has happened yet. `deleted` is the row it replaces: the new one shares neither
@@ -15,7 +15,7 @@ export function newTicket(
   deleted?: TicketRow,
 ): TicketRow {
   return {
-    ...noCycleYet(deleted?.cycle),
+    ...stateBeforeFirstCycle(deleted?.cycle),
     id,
     uuid: randomUUID(),
     companyId: contact.companyId,

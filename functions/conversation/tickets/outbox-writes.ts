@@ -38,7 +38,7 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
   const { width, height, seconds, thumbnail, waveform, fileName } = media;
   return {
     type: 'media',
-    // `sentAs` chose the kind, so it is one of these.
+    // `sentFileKindOf` chose the kind, so it is one of these.
     kind: mediaType as OutboxMedia['kind'],
     key,
     mimetype,
@@ -54,7 +54,7 @@ const contentOf = ({ body, media, file, mediaType, location, contacts }: Message
 };
 
 /** The outbox row that sends a stored message. */
-export function sendWrite(
+export function outboxSendWrite(
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -101,7 +101,7 @@ const sendOrder = ({ order, createdAt, seq, providerId }: MessageRow): string =>
 const sendKey = (tenant: Tenant, message: MessageRow) => keys.outbox(tenant, message.whatsappId, sendOrder(message));
 
 /** The outbox row that waits to send this message; undefined once WhatsApp has accepted or refused it. */
-export function waitingSend(tenant: Tenant, message: MessageRow): Promise<OutboxSend | undefined> {
+export function readWaitingSend(tenant: Tenant, message: MessageRow): Promise<OutboxSend | undefined> {
   return get<OutboxSend>(sendKey(tenant, message), { consistent: true });
 }
 
@@ -109,7 +109,7 @@ export function waitingSend(tenant: Tenant, message: MessageRow): Promise<Outbox
 const asRead = ({ taken }: OutboxSend) => both(exists, equals({ taken }));
 
 /** Takes back the order to send; a runner that has not begun to carry it out never will. */
-export function withdrawWrite(tenant: Tenant, row: OutboxSend): Guarded {
+export function withdrawSendWrite(tenant: Tenant, row: OutboxSend): Guarded {
   return {
     write: remove(keys.outbox(tenant, row.whatsappId, row.sk), asRead(row)),
     otherwise: 'ERR_TRY_AGAIN',
@@ -117,7 +117,7 @@ export function withdrawWrite(tenant: Tenant, row: OutboxSend): Guarded {
 }
 
 /** Removes what may be left of the order to send a failed message. Without a condition: WhatsApp has refused it. */
-export function forgetSendWrite(tenant: Tenant, message: MessageRow): Guarded {
+export function removeFailedSendWrite(tenant: Tenant, message: MessageRow): Guarded {
   return {
     write: remove(sendKey(tenant, message)),
   };
@@ -139,7 +139,12 @@ const ordered = (tenant: Tenant, row: OutboxMessage): Guarded => ({
 });
 
 /** The outbox row that edits a message of ours. */
-export function editWrite(tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change & { body: string }) {
+export function outboxEditWrite(
+  tenant: Tenant,
+  ticket: TicketRow,
+  message: MessageRow,
+  change: Change & { body: string },
+) {
   const media = captionedKinds.find((kind) => kind === message.mediaType);
   const row: OutboxEdit = {
     kind: 'edit',
@@ -151,13 +156,13 @@ export function editWrite(tenant: Tenant, ticket: TicketRow, message: MessageRow
 }
 
 /** The outbox row that deletes a message of ours for everyone. */
-export function revokeWrite(tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) {
+export function outboxRevokeWrite(tenant: Tenant, ticket: TicketRow, message: MessageRow, change: Change) {
   const row: OutboxRevoke = { kind: 'revoke', ...changing(tenant, ticket, message, change) };
   return ordered(tenant, row);
 }
 
 /** The outbox row that reacts to a message. */
-export function reactionWrite(
+export function outboxReactionWrite(
   tenant: Tenant,
   ticket: TicketRow,
   message: MessageRow,
@@ -168,7 +173,7 @@ export function reactionWrite(
 }
 
 /** The outbox row that shows the customer that these messages were read. */
-export function readReceiptWrite(
+export function outboxReadReceiptWrite(
   tenant: Tenant,
   ticket: TicketRow,
   messages: readonly MessageRow[],

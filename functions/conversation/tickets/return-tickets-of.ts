@@ -1,4 +1,4 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -26,8 +26,8 @@ const returnTicket = async (context: TicketContext, found: TicketRow, userId: nu
  * Returns every open ticket of a removed user to its queue. Runs after the user's row is deleted: from then on no
  * ticket can be given to the user. Works page by page; repeating it after a failure finishes what is left.
  */
-export async function returnTicketsOf(tenant: Tenant, userId: number): Promise<void> {
-  const context = { tenant, directory: await directoryNow(tenant) };
+export async function returnTicketsOfUser(tenant: Tenant, userId: number): Promise<void> {
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
   for (const { index, partition } of ticketsOfUser(tenant, 'open', userId)) {
     let below: string | undefined;
     do {

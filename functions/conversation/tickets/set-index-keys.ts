@@ -1,7 +1,7 @@
 import { indexKeys, type TicketPointer, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, get, getAll, type Row, update, write } from '#shared/server/table.ts';
+import { equals, get, type Row, readTableRows, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { laterChangeKeys } from './later-change-keys.ts';
 
@@ -13,11 +13,11 @@ const alreadySet = (error: unknown): void => {
 /**
  * Sets today's index keys on a ticket written by an earlier version of the product. Idempotent; changes nothing else.
  */
-export async function setIndexKeys(tenant: Tenant, ticketId: number, timeZone: string): Promise<void> {
+export async function setTicketIndexKeys(tenant: Tenant, ticketId: number, timeZone: string): Promise<void> {
   const pointer = await get<TicketPointer & Row>(keys.ticketById(tenant, ticketId));
   if (!pointer) return;
   const key = keys.ticket(tenant, pointer.contactId, pointer.whatsappId);
-  const [row] = await getAll<TicketRow & Row>([key], { consistent: true });
+  const [row] = await readTableRows<TicketRow & Row>([key], { consistent: true });
   if (!row || row.id !== ticketId) return;
   const wanted = indexKeys(tenant, row);
   const set = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value && row[name] !== value));

@@ -1,4 +1,4 @@
-import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
+import type { TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import { listPosition, type TicketRow, type TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, check, equals, exists, type Guarded, put, remove, update } from '#shared/server/table.ts';
@@ -9,7 +9,7 @@ const tagsOf = (row: TicketRow | undefined): readonly number[] => (row && !row.d
 /** Writes the row of a (tag, ticket). */
 export function taggedWrite(tenant: Tenant, tagId: number, ticket: TicketRow): Guarded {
   const { id: ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds = [], status } = ticket;
-  const row: TaggedRow = { ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds };
+  const row: TaggedTicketRow = { ticketId, contactId, whatsappId, userId, queueId, createdAt, tagIds };
   const gsi1pk = keys.ticketsOfTag(tenant, status, tagId);
   const gsi1sk = listPosition(ticket);
   return { write: put(keys.tagged(tenant, tagId, ticketId), { ...row, gsi1pk, gsi1sk }) };

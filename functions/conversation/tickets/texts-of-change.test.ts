@@ -5,18 +5,18 @@ import { handler as block } from '#functions/entries/contacts/block.ts';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as changeSetting } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
+import { runTimersAfterUndoPeriod } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 useBackend();
@@ -38,16 +38,16 @@ const set = (key: string, value: string) =>
   invoke(changeSetting, { token: admin.token, params: { key }, body: { value } });
 const change = (user: SignedInUser, ticketId: number, body: object) =>
   invoke(update, { token: user.token, params: { ticketId }, body });
-const arrive = async (chat = person('5511960000001'), connection = line): Promise<Ticket> => {
-  await deliverBatch(onInbound, textFrom(chat, connection));
+const arrive = async (chat = peerIdentity('5511960000001'), connection = line): Promise<Ticket> => {
+  await deliverBatchToWorker(onInbound, inboundTextFrom(chat, connection));
   return (await invoke(list, { token: admin.token, query: { showAll: true } })).body.tickets[0];
 };
 /** The texts the product sent in a conversation, as stored and as queued for sending. */
 const sentText = async (ticketId: number, connection = line) => {
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   const { messages } = (await invoke(listMessages, { token: admin.token, params: { ticketId } })).body;
   const bodies = messages.filter(({ fromMe }: Message) => fromMe).map(({ body }: Message) => body);
-  const orders = await readWhole<OutboxRow>(keys.outboxes(company.tenant, connection.id));
+  const orders = await readWholeRange<OutboxRow>(keys.outboxes(company.tenant, connection.id));
   const sent = orders.map((row) => row.kind === 'send' && row.content.type === 'text' && row.content.text);
   expect(sent).toEqual(bodies);
   return bodies;
@@ -57,12 +57,12 @@ describe('accepting', () => {
   test('greets the customer in the agent’s name, in the same transaction, when the company enables it', async () => {
     await set('sendGreetingAccepted', 'enabled');
     const { id } = await arrive();
-    await queued('live');
+    await drainQueuedMessages('live');
     const accepted = await change(ana, id, { status: 'open' });
     const [greeting] = await sentText(id);
     expect(greeting).toMatch(/^(Boa madrugada|Bom dia|Boa tarde|Boa noite), Maria Cliente! Aqui é Ana /);
     expect(accepted.body).toMatchObject({ status: 'open', lastMessage: greeting, fromMe: true, unreadMessages: 1 });
-    const published = await queued<LiveMessage>('live');
+    const published = await drainQueuedMessages<LiveMessage>('live');
     expect(published.map(({ event }) => event.split('-').at(-1))).toEqual(['ticket', 'appMessage']);
   });
 
@@ -73,10 +73,10 @@ describe('accepting', () => {
     await change(ana, quiet.id, { status: 'closed', sendCompletionMessage: false });
     await set('sendGreetingAccepted', 'enabled');
     await set('CheckMsgIsGroup', 'disabled');
-    const group = await arrive(person(null, { group: '120363000000000001@g.us', name: 'Condomínio' }));
+    const group = await arrive(peerIdentity(null, { group: '120363000000000001@g.us', name: 'Condomínio' }));
     expect(group.isGroup).toBe(true);
     await change(ana, group.id, { status: 'open' });
-    const single = await arrive(person('5511960000002'));
+    const single = await arrive(peerIdentity('5511960000002'));
     await Promise.all([ana, bia].map((agent) => change(agent, single.id, { status: 'open', userId: agent.user.id })));
     await change(ana, single.id, { status: 'open' });
     expect(await sentText(single.id)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('accepting', () => {
   test('greets in the company’s language, and without a name when the name is a number', async () => {
     await set('sendGreetingAccepted', 'enabled');
     await set('customerLanguage', 'es');
-    const { id } = await arrive(person('5511960000003', { name: '+55 11 96000-0003' }));
+    const { id } = await arrive(peerIdentity('5511960000003', { name: '+55 11 96000-0003' }));
     await change(ana, id, { status: 'open' });
     expect((await sentText(id))[0]).toMatch(/^¡(Buena madrugada|Buenos días|Buenas tardes|Buenas noches)! Soy Ana /);
   });
@@ -140,7 +140,7 @@ test('sends the queue’s completion message on resolving, else the connection�
   const { id } = await arrive();
   await change(admin, id, { status: 'open', queueId: withText.id });
   await change(admin, id, { status: 'closed' });
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   await change(admin, id, { status: 'open', queueId: without.id });
   await change(admin, id, { status: 'closed' });
   expect(await sentText(id)).toEqual(['Até logo, Maria Cliente', 'Até logo, da linha']);
@@ -160,7 +160,9 @@ describe('for a blocked contact', () => {
     await change(admin, id, { queueId: sales.id, userId: bia.user.id });
     await change(admin, id, { status: 'closed' });
     expect(await sentText(id)).toEqual([]);
-    const [ticket] = await readWhole<TicketRow>(keys.contactTickets(company.tenant, contact.id), { consistent: true });
+    const [ticket] = await readWholeRange<TicketRow>(keys.contactTickets(company.tenant, contact.id), {
+      consistent: true,
+    });
     expect([ticket?.status, ticket?.rating]).toEqual(['closed', undefined]);
     await change(admin, id, { status: 'open' });
     const moved = await change(admin, id, { whatsappId: other.id, userId: bia.user.id });

@@ -32,7 +32,7 @@ export function handOverText(before: TicketRow, after: TicketRow, directory: Com
 }
 
 /** The text that a change sends to the customer; empty for a silent change. */
-export function textOfChange(
+export function customerTextOfChange(
   transition: Transition,
   { before, after }: { before: TicketRow; after: TicketRow },
   { sendCompletionMessage }: { sendCompletionMessage: boolean },

@@ -1,6 +1,6 @@
 import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, readWhole } from '#shared/server/table.ts';
+import { get, readTableRows, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Rows that lead on to one another at most; each merge of two contacts adds one. */
@@ -18,7 +18,7 @@ const followed = async (tenant: Tenant, first: TicketRow | undefined, consistent
  * The row of the thread of a contact on a connection, even when it is deleted. The row of a merged contact leads on to
  * the one in which the thread goes on.
  */
-export async function ticketAt(
+export async function ticketOnConnection(
   tenant: Tenant,
   contactId: number,
   whatsappId: number,
@@ -28,8 +28,12 @@ export async function ticketAt(
 }
 
 /** The rows of all threads of a contact, one per connection, also deleted ones. */
-export async function threadsOf(tenant: Tenant, contactId: number, { consistent = true } = {}): Promise<TicketRow[]> {
-  const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, contactId), { consistent });
+export async function threadsOfContact(
+  tenant: Tenant,
+  contactId: number,
+  { consistent = true } = {},
+): Promise<TicketRow[]> {
+  const rows = await readWholeRange<TicketRow>(keys.contactTickets(tenant, contactId), { consistent });
   const threads = await Promise.all(rows.map((row) => followed(tenant, row, consistent)));
   return threads.filter((row) => row !== undefined);
 }
@@ -38,11 +42,11 @@ export async function threadsOf(tenant: Tenant, contactId: number, { consistent 
  * The tickets behind pointers, in their order and read cheaply; undefined where a ticket was deleted. A pointer to a joined
  * conversation leads to the ticket in which it goes on.
  */
-export async function ticketsBehind(
+export async function ticketsBehindPointers(
   tenant: Tenant,
   pointers: readonly TicketPointer[],
 ): Promise<(TicketRow | undefined)[]> {
-  const rows = await getAll<TicketRow>(
+  const rows = await readTableRows<TicketRow>(
     pointers.map(({ contactId, whatsappId }) => keys.ticket(tenant, contactId, whatsappId)),
   );
   const threads = await Promise.all(rows.map((row) => followed(tenant, row, false)));

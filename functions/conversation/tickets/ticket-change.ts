@@ -12,7 +12,7 @@ export interface TicketContext {
 }
 
 /** A message to be stored with a change. */
-export interface NewMessage {
+export interface NewTicketMessage {
   row: MessageRow;
   /** The outbox row that sends it; absent for messages that came in. */
   order?: Guarded;
@@ -37,7 +37,7 @@ export interface TicketDraft
     Pick<TicketTransition, 'after' | 'marks' | 'undoes' | 'assigned'> {
   /** The stored row, even a deleted one. Absent: a new ticket; for `commitTicket`, the ticket that was read. */
   before?: TicketRow | undefined;
-  messages?: readonly NewMessage[];
+  messages?: readonly NewTicketMessage[];
   /** When the newest message came. Absent: it follows from the change. */
   messageAt?: string;
   /** Further writes of the same transaction; their conditions are named before those of the ticket. */
@@ -62,7 +62,7 @@ export interface TicketChange extends AnnouncedChange {
 }
 
 /** Whether the ticket moved to other lists, or its bot or assistant changed. */
-export function isMoved(before: AnnouncedChange['before'], after: TicketRow): boolean {
+export function isTicketMoved(before: AnnouncedChange['before'], after: TicketRow): boolean {
   return (
     before?.status !== after.status ||
     before.queueId !== after.queueId ||
@@ -84,7 +84,7 @@ export function ticketPlacement({ id, status, queueId, userId, tagIds }: TicketR
 }
 
 /** A ticket to be announced in its current state, because something that it shows changed. */
-export function shownAgain(ticket: TicketRow): AnnouncedChange {
+export function reannouncedTicket(ticket: TicketRow): AnnouncedChange {
   return {
     before: ticket,
     after: ticket,

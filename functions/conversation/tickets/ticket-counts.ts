@@ -1,6 +1,6 @@
 import type { TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { counterShards, keys } from '#shared/server/keys.ts';
-import { check, equals, type Guarded, getAll, type Row, readWhole, update } from '#shared/server/table.ts';
+import { check, equals, type Guarded, type Row, readTableRows, readWholeRange, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 
@@ -8,7 +8,7 @@ import type { TicketStatus } from '#shared/ticket-status.ts';
 export type CountedStatus = TicketStatus | 'snoozed';
 
 /** Names of the counters a ticket is part of: its status, and within it its agent and its queue. */
-export const countName = {
+export const ticketCounterNames = {
   all: (status: CountedStatus) => status,
   ofUser: (status: CountedStatus, userId: number) => `${status}_u${userId}`,
   ofQueue: (status: CountedStatus, queueId: number | null) => `${status}_q${queueId ?? 'null'}`,
@@ -19,9 +19,9 @@ const countsOf = (row: TicketRow | undefined): string[] => {
   const { status, userId, queueId } = row;
   const counted: CountedStatus[] = [status, ...(row.snoozed ? (['snoozed'] as const) : [])];
   return counted.flatMap((name) => [
-    countName.all(name),
-    ...(userId === null ? [] : [countName.ofUser(name, userId)]),
-    countName.ofQueue(name, queueId),
+    ticketCounterNames.all(name),
+    ...(userId === null ? [] : [ticketCounterNames.ofUser(name, userId)]),
+    ticketCounterNames.ofQueue(name, queueId),
   ]);
 };
 
@@ -59,7 +59,7 @@ const requiredCounts = (changes: readonly TicketTransition[]): Map<number, Recor
   const required = new Map<number, Record<string, number | undefined>>();
   for (const { after, assigned } of changes) {
     if (after.userId === null) continue;
-    const name = countName.ofUser('open', after.userId);
+    const name = ticketCounterNames.ofUser('open', after.userId);
     for (const [shard, count] of assigned?.counted?.entries() ?? []) {
       required.set(shard, { ...required.get(shard), [name]: count });
     }
@@ -70,11 +70,11 @@ const requiredCounts = (changes: readonly TicketTransition[]): Map<number, Recor
 /** Reads a count in each shard, undefined where it was never counted. */
 export async function countShardsOf(tenant: Tenant): Promise<(name: string) => (number | undefined)[]> {
   const all = Array.from({ length: counterShards }, (_, shard) => keys.counts(tenant, shard));
-  const rows = await getAll<Record<string, number>>(all, { consistent: true });
+  const rows = await readTableRows<Record<string, number>>(all, { consistent: true });
   return (name) => all.map((_, shard) => rows[shard]?.[name]);
 }
 
-export interface TicketCounts {
+export interface CompanyTicketCounts {
   /** 0 for a name that was never counted. */
   of(name: string): number;
   /** Queues or agents that hold tickets of a status now; null stands for tickets without one. */
@@ -82,8 +82,8 @@ export interface TicketCounts {
 }
 
 /** All counters of a company, summed over the shards. */
-export async function countsOfCompany(tenant: Tenant): Promise<TicketCounts> {
-  const shards = await readWhole<Row>(keys.allCounts(tenant), { consistent: true });
+export async function countsOfCompany(tenant: Tenant): Promise<CompanyTicketCounts> {
+  const shards = await readWholeRange<Row>(keys.allCounts(tenant), { consistent: true });
   const of = (name: string) => shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0);
   return {
     of,
@@ -96,6 +96,6 @@ export async function countsOfCompany(tenant: Tenant): Promise<TicketCounts> {
   };
 }
 
-export async function readCounts(tenant: Tenant): Promise<TicketCounts['of']> {
+export async function readCounts(tenant: Tenant): Promise<CompanyTicketCounts['of']> {
   return (await countsOfCompany(tenant)).of;
 }

@@ -1,6 +1,6 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { auditRow, auditWrite } from '#functions/platform/audit/audit-row.ts';
-import { auditSource } from '#functions/platform/audit/context.ts';
+import { currentAuditSource } from '#functions/platform/audit/context.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, put, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -63,7 +63,7 @@ const kindOf = (
 };
 
 /** Records what an agent did with a ticket. Part of the transaction that does it. */
-export function actLogWrites(
+export function ticketActLogWrites(
   tenant: Tenant,
   changed: Changed,
   { transition, userId, sendsText }: { transition: Transition; userId: number; sendsText: boolean },
@@ -80,7 +80,7 @@ export function actLogWrites(
 /** The entry of a transfer in the audit trail; other acts are in the ticket's log alone. */
 export function transferAudit(tenant: Tenant, { before, after }: Changed, { days, by }: TransferAudit): Guarded {
   const moved = (['userId', 'queueId', 'whatsappId'] as const).filter((field) => before[field] !== after[field]);
-  const source = auditSource();
+  const source = currentAuditSource();
   // A worker carries out acts on many conversations in the name of the user who asked for them.
   const isOfWorker = source.actor.kind === 'system';
   const actor = isOfWorker ? { kind: 'user' as const, id: String(by.id), name: by.name } : source.actor;
@@ -105,7 +105,7 @@ const automaticLogWrites = (
 ): Guarded[] => {
   const entry = auditRow(
     {
-      ...auditSource(),
+      ...currentAuditSource(),
       action,
       target: { kind: 'ticket', id: String(after.id), name: '' },
       changes: [{ field: 'userId', before: before.userId, after: after.userId }],

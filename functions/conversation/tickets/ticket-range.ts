@@ -22,7 +22,7 @@ export interface TicketRange {
 }
 
 /** Open or closed. */
-export type OpenOrClosed = Exclude<TicketStatus, 'pending'>;
+export type OpenOrClosedStatus = Exclude<TicketStatus, 'pending'>;
 
 export function waitingTickets(tenant: Tenant): TicketRange {
   return {
@@ -31,7 +31,7 @@ export function waitingTickets(tenant: Tenant): TicketRange {
   };
 }
 
-export function ticketsOfQueue(tenant: Tenant, status: OpenOrClosed, queueId: number | null): TicketRange {
+export function ticketsOfQueue(tenant: Tenant, status: OpenOrClosedStatus, queueId: number | null): TicketRange {
   return {
     index: 'gsi1',
     partition: keys.ticketsOfQueue(tenant, status, queueId),
@@ -48,7 +48,7 @@ export function waitingInQueue(tenant: Tenant, queueId: number | null, onlyUnrea
 
 export function ticketsOfUser(
   tenant: Tenant,
-  status: OpenOrClosed,
+  status: OpenOrClosedStatus,
   userId: number | null,
   onlyUnread = false,
 ): TicketRange[] {
@@ -59,7 +59,7 @@ export function ticketsOfUser(
  * The queues that exist now; null stands for tickets without queue. Closed tickets may belong to deleted queues: the
  * counters name those.
  */
-export function queueIdsOrNone({ queues }: CompanyDirectory): (number | null)[] {
+export function queueIdsWithNull({ queues }: CompanyDirectory): (number | null)[] {
   return [null, ...queues.keys()];
 }
 
@@ -105,7 +105,7 @@ const leftOf = (readTo: string, { from, until }: PositionBounds, order: ListOrde
 };
 
 /** Reads further in the order of the list, at most `limit` rows. */
-export async function readOn(
+export async function readRangeFurther(
   range: TicketRange,
   reading: RangeProgress,
   { order, ...bounds }: PositionBounds & { order: ListOrder },

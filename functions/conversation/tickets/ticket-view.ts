@@ -1,7 +1,7 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { maySee, type TicketViewer } from '#shared/tickets/visibility.ts';
+import { maySeeTicket, type TicketViewer } from '#shared/tickets/visibility.ts';
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
 
@@ -77,6 +77,6 @@ export function ticketView(row: TicketRow, directory: CompanyDirectory): Ticket 
 }
 
 /** A ticket that blocks a request. A user who may not see it learns who has it, but not what it contains. */
-export function obstacleView(row: TicketRow, viewer: TicketViewer, directory: CompanyDirectory): Ticket {
-  return ticketView(maySee(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);
+export function blockingTicketView(row: TicketRow, viewer: TicketViewer, directory: CompanyDirectory): Ticket {
+  return ticketView(maySeeTicket(row, viewer) ? row : { ...row, lastMessage: '', unreadMessages: 0 }, directory);
 }

@@ -3,7 +3,7 @@ import type { TicketTransition } from '#functions/conversation/rows/ticket-row.t
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { rulesFor, timersOfTicket } from './arm-timers.ts';
+import { timerRulesFor, timersOfTicket } from './arm-timers.ts';
 
 /**
  * Writes for timers that ticket changes make necessary; part of the same transaction. Timers a ticket already had are
@@ -17,7 +17,7 @@ export function timerWrites(
   changes: readonly TicketTransition[],
 ): Guarded[] {
   return changes.flatMap(({ before, after }) => {
-    const rules = rulesFor(directory, after.whatsappId);
+    const rules = timerRulesFor(directory, after.whatsappId);
     const isSame = before?.id === after.id && before.cycle === after.cycle;
     const had = new Set(isSame ? timersOfTicket(before, rules, now).map(({ kind }) => kind) : []);
     const { id, contactId, whatsappId } = after;

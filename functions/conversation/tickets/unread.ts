@@ -8,6 +8,6 @@ export function unreadFields({ unreadMessages, markedUnread }: Unread): Unread {
 }
 
 /** Shows a ticket as unread; unchanged if it has unread messages. */
-export function markedUnread<T extends Unread>(ticket: T): T {
+export function ticketMarkedUnread<T extends Unread>(ticket: T): T {
   return ticket.unreadMessages > 0 ? ticket : { ...ticket, unreadMessages: 1, markedUnread: true };
 }

@@ -2,11 +2,11 @@ import type { CompanyDirectory } from '#functions/company/companies/directory.ts
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import type { AlertRules } from '#shared/alerts/alert-rules.ts';
-import { subjectOf } from '#shared/alerts/incident.ts';
+import { alertSubjectKindOf } from '#shared/alerts/incident.ts';
 import { can } from '#shared/permissions.ts';
 import { mailFrom } from '#shared/server/mail.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { IncidentRow, Recipients } from './incident-row.ts';
+import type { IncidentRecipients, IncidentRow } from './incident-row.ts';
 
 /** The connection that sends alerts: the chosen one, else any that is connected, but not the one with the incident. */
 const viaOf = async (
@@ -15,7 +15,7 @@ const viaOf = async (
   { kind, subjectId }: IncidentRow,
   { whatsapps }: CompanyDirectory,
 ): Promise<number | undefined> => {
-  const isOfConnection = ['connection', 'outbox'].includes(subjectOf[kind]);
+  const isOfConnection = ['connection', 'outbox'].includes(alertSubjectKindOf[kind]);
   const isOther = (id: number) => whatsapps.has(id) && !(isOfConnection && id === subjectId);
   const sessions = await sessionsOfCompany(tenant);
   const connected = [...sessions.values()].filter((one) => one.status === 'CONNECTED' && isOther(one.whatsappId));
@@ -29,7 +29,7 @@ export async function alertRecipients(
   rules: AlertRules,
   incident: IncidentRow,
   { directory, company, now }: Pick<TimerContext, 'directory' | 'company' | 'now'>,
-): Promise<Recipients> {
+): Promise<IncidentRecipients> {
   const informed = [...directory.users.values()].filter((user) => can(user, 'alerts:manage'));
   const chosen = rules.mailTo.length > 0 ? rules.mailTo : informed.map(({ email }) => email);
   const withDevices = informed.filter(({ pushDevices = 0 }) => rules.push && pushDevices > 0);

@@ -1,23 +1,29 @@
 import type { AlertPhase, IncidentKind } from '#shared/alerts/incident.ts';
-import { integrationFailing, promptFailing } from './assistant-words.ts';
-import { campaignPaused } from './campaign-words.ts';
-import { connectionDown, outboxLate, testWords, unlinkedWords } from './connection-words.ts';
+import { integrationFailingTexts, promptFailingTexts } from './assistant-words.ts';
+import { campaignPausedTexts } from './campaign-words.ts';
+import { connectionDownTexts, connectionUnlinkedTexts, outboxLateTexts, testAlertTexts } from './connection-words.ts';
 import type { IncidentRow } from './incident-row.ts';
-import { invoiceDue } from './invoice-words.ts';
-import { type AlertText, type AlertWords, type KindWords, type Language, languages } from './words.ts';
+import { invoiceDueTexts } from './invoice-words.ts';
+import {
+  type AlertLanguage,
+  type AlertText,
+  type AlertWords,
+  alertLanguages,
+  type IncidentKindTexts,
+} from './words.ts';
 
-const words: Readonly<Record<IncidentKind, KindWords>> = {
-  connectionDown,
-  unlinked: unlinkedWords,
-  outboxLate,
-  campaignPaused,
-  promptFailing,
-  integrationFailing,
-  invoiceDue,
-  test: testWords,
+const words: Readonly<Record<IncidentKind, IncidentKindTexts>> = {
+  connectionDown: connectionDownTexts,
+  unlinked: connectionUnlinkedTexts,
+  outboxLate: outboxLateTexts,
+  campaignPaused: campaignPausedTexts,
+  promptFailing: promptFailingTexts,
+  integrationFailing: integrationFailingTexts,
+  invoiceDue: invoiceDueTexts,
+  test: testAlertTexts,
 };
 
-const locales: Readonly<Record<Language, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
+const locales: Readonly<Record<AlertLanguage, string>> = { pt: 'pt-BR', en: 'en-GB', es: 'es' };
 
 const hours = (minutes: number): string => {
   const [h, min] = [Math.floor(minutes / 60), minutes % 60];
@@ -40,7 +46,7 @@ export function alertText(
   { language, timeZone }: { language: string; timeZone: string },
 ): AlertText {
   const { subjectName: name, beganAt, endedAt, detail = '' } = incident;
-  const spoken = languages.find((one) => one === language) ?? 'pt';
+  const spoken = alertLanguages.find((one) => one === language) ?? 'pt';
   const locale = locales[spoken];
   const minutes = Math.max(1, Math.round((Date.parse(endedAt ?? beganAt) - Date.parse(beganAt)) / 60_000));
   return wordsOf(incident, phase)[spoken]({

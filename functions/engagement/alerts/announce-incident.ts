@@ -3,7 +3,7 @@ import { incidentEvent } from '#shared/alerts/events.ts';
 import type { AlertPhase } from '#shared/alerts/incident.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type IncidentRow, incidentView, noticesOfPhase } from './incident-row.ts';
+import { type IncidentRow, incidentView, noticesOfIncidentPhase } from './incident-row.ts';
 
 /** Reports the phase to browsers and webhooks; a webhook gets each phase once, however often this is called. */
 export function publishIncident(tenant: Tenant, row: IncidentRow, action: 'opened' | 'closed'): Promise<void> {
@@ -21,7 +21,7 @@ export async function enqueueNotices({ companyId }: Tenant, row: IncidentRow, ph
     at,
   }));
   if (pushes.length > 0) await enqueueAll('pushes', pushes);
-  const notices = noticesOfPhase(row, phase);
+  const notices = noticesOfIncidentPhase(row, phase);
   if (notices.length === 0) return;
   await enqueueAll(
     'alerts',

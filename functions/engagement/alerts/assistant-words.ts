@@ -1,7 +1,7 @@
-import type { IncidentFacts, KindWords, Language } from './words.ts';
+import type { AlertLanguage, IncidentFacts, IncidentKindTexts } from './words.ts';
 
 /** Why an assistant failed last, by the reason of its failure. */
-const whyFailed: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+const whyFailed: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>>> = {
   pt: {
     denied: 'a chave não foi aceita',
     limit: 'sem crédito, ou pedidos demais',
@@ -31,11 +31,11 @@ const whyFailed: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   },
 };
 
-const why = (language: Language, { detail }: IncidentFacts): string =>
+const why = (language: AlertLanguage, { detail }: IncidentFacts): string =>
   whyFailed[language][detail] ?? whyFailed[language].unusable ?? '';
 
 /** `named`: an assistant of this kind, with its name. */
-const failing = (named: Readonly<Record<Language, (name: string) => string>>): KindWords => ({
+const failing = (named: Readonly<Record<AlertLanguage, (name: string) => string>>): IncidentKindTexts => ({
   opened: {
     pt: (facts) => ({
       subject: `${named.pt(facts.name)} está falhando`,
@@ -82,12 +82,12 @@ const failing = (named: Readonly<Record<Language, (name: string) => string>>): K
   },
 });
 
-export const promptFailing = failing({
+export const promptFailingTexts = failing({
   pt: (name) => `O prompt ${name}`,
   en: (name) => `The prompt ${name}`,
   es: (name) => `El prompt ${name}`,
 });
-export const integrationFailing = failing({
+export const integrationFailingTexts = failing({
   pt: (name) => `A integração ${name}`,
   en: (name) => `The integration ${name}`,
   es: (name) => `La integración ${name}`,

@@ -1,7 +1,7 @@
-import type { KindWords, Language } from './words.ts';
+import type { AlertLanguage, IncidentKindTexts } from './words.ts';
 
 /** Why a campaign was paused, by the reason on its row. */
-const whyPaused: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>>> = {
   pt: {
     failures:
       'várias mensagens seguidas falharam. Veja as falhas no relatório antes de continuar, para proteger o número.',
@@ -25,7 +25,7 @@ const whyPaused: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   },
 };
 
-export const campaignPaused: KindWords = {
+export const campaignPausedTexts: IncidentKindTexts = {
   opened: {
     pt: ({ name, detail }) => ({
       subject: `A campanha ${name} foi pausada`,

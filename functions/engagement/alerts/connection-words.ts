@@ -1,6 +1,6 @@
-import type { AlertWords, KindWords } from './words.ts';
+import type { AlertWords, IncidentKindTexts } from './words.ts';
 
-const closed: KindWords['closed'] = {
+const closed: IncidentKindTexts['closed'] = {
   back: {
     pt: ({ name, lasted }) => ({
       subject: `A conexão ${name} voltou`,
@@ -31,7 +31,7 @@ const closed: KindWords['closed'] = {
   },
 };
 
-export const connectionDown: KindWords = {
+export const connectionDownTexts: IncidentKindTexts = {
   opened: {
     pt: ({ name, since }) => ({
       subject: `A conexão ${name} está fora do ar`,
@@ -49,7 +49,7 @@ export const connectionDown: KindWords = {
   closed,
 };
 
-export const unlinkedWords: KindWords = {
+export const connectionUnlinkedTexts: IncidentKindTexts = {
   opened: {
     pt: ({ name, since }) => ({
       subject: `A conexão ${name} foi desvinculada`,
@@ -82,7 +82,7 @@ const sentAgain: AlertWords = {
   }),
 };
 
-export const outboxLate: KindWords = {
+export const outboxLateTexts: IncidentKindTexts = {
   opened: {
     pt: ({ name, since }) => ({
       subject: `Mensagens paradas na conexão ${name}`,
@@ -106,4 +106,4 @@ const tested: AlertWords = {
   es: () => ({ subject: 'Alerta de prueba', text: 'Esto es una prueba. Las alertas de su empresa llegan aquí.' }),
 };
 
-export const testWords: KindWords = { opened: tested, closed: { back: tested, stopped: tested } };
+export const testAlertTexts: IncidentKindTexts = { opened: tested, closed: { back: tested, stopped: tested } };

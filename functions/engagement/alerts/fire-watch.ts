@@ -8,7 +8,13 @@ import {
 } from '#functions/platform/timers/timer-row.ts';
 import type { SubjectKind } from '#shared/alerts/incident.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
+import type { AlertCheck, SubjectState } from './alert-check.ts';
 import { alertRulesOf } from './alert-rules-store.ts';
+import { checkIntegrationForAlerts, checkPromptForAlerts } from './check-assistant.ts';
+import { checkCampaignForAlerts } from './check-campaign.ts';
+import { checkConnectionForAlerts } from './check-connection.ts';
+import { checkInvoiceForAlerts } from './check-invoice.ts';
+import { checkOutboxForAlerts } from './check-outbox.ts';
 import { fireAlert } from './fire-alert.ts';
 import type { IncidentRow } from './incident-row.ts';
 import {
@@ -19,20 +25,14 @@ import {
   openIncidentOf,
   remindOfIncident,
 } from './incident-store.ts';
-import type { LookAt, SubjectState } from './look.ts';
-import { lookAtIntegration, lookAtPrompt } from './look-at-assistant.ts';
-import { lookAtCampaign } from './look-at-campaign.ts';
-import { lookAtConnection } from './look-at-connection.ts';
-import { lookAtInvoice } from './look-at-invoice.ts';
-import { lookAtOutbox } from './look-at-outbox.ts';
 
-const watches: Readonly<Record<WatchTimer, { subject: SubjectKind; lookAt: LookAt }>> = {
-  connectionWatch: { subject: 'connection', lookAt: lookAtConnection },
-  outboxWatch: { subject: 'outbox', lookAt: lookAtOutbox },
-  campaignWatch: { subject: 'campaign', lookAt: lookAtCampaign },
-  promptWatch: { subject: 'prompt', lookAt: lookAtPrompt },
-  integrationWatch: { subject: 'integration', lookAt: lookAtIntegration },
-  invoiceWatch: { subject: 'invoice', lookAt: lookAtInvoice },
+const watches: Readonly<Record<WatchTimer, { subject: SubjectKind; lookAt: AlertCheck }>> = {
+  connectionWatch: { subject: 'connection', lookAt: checkConnectionForAlerts },
+  outboxWatch: { subject: 'outbox', lookAt: checkOutboxForAlerts },
+  campaignWatch: { subject: 'campaign', lookAt: checkCampaignForAlerts },
+  promptWatch: { subject: 'prompt', lookAt: checkPromptForAlerts },
+  integrationWatch: { subject: 'integration', lookAt: checkIntegrationForAlerts },
+  invoiceWatch: { subject: 'invoice', lookAt: checkInvoiceForAlerts },
 };
 
 type WatchRow = TimerRow<{ kind: WatchTimer; id: number }>;
@@ -91,7 +91,7 @@ const end = async (
  * subject works again or a person stopped it. A change of the subject between the look and the write sets the timer anew or
  * fails a condition, so that it is looked at again.
  */
-export async function fireWatch(row: WatchRow, context: TimerContext): Promise<void> {
+export async function fireWatchTimer(row: WatchRow, context: TimerContext): Promise<void> {
   const { tenant } = context;
   const { subject, lookAt } = watches[row.kind];
   await retryOnConflict(async () => {

@@ -1,6 +1,6 @@
 import {
+  type AlertChannel,
   type AlertPhase,
-  type AlertWay,
   alertPhases,
   type Incident,
   type IncidentKind,
@@ -10,7 +10,7 @@ import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The people informed of an incident, decided once. Its end is reported to the same. */
-export interface Recipients {
+export interface IncidentRecipients {
   at: string;
   mailTo: readonly string[];
   /** Administrators with devices for push messages; absent in rows from before alerts were pushed. */
@@ -34,7 +34,7 @@ export interface IncidentRow {
   endedAt: string | null;
   outcome: IncidentOutcome | null;
   /** Absent until people are informed. */
-  recipients?: Recipients;
+  recipients?: IncidentRecipients;
   /** Notices that a worker began to send, and those that left (`noticeKey`). */
   begun?: ReadonlySet<string>;
   sent?: ReadonlySet<string>;
@@ -45,7 +45,10 @@ export interface IncidentRow {
 const keptDays = 365;
 
 /** The attributes by which an incident is listed: open ones above those that ended. */
-export function listedAs(tenant: Tenant, { id, beganAt, endedAt }: Pick<IncidentRow, 'id' | 'beganAt' | 'endedAt'>) {
+export function incidentListKeys(
+  tenant: Tenant,
+  { id, beganAt, endedAt }: Pick<IncidentRow, 'id' | 'beganAt' | 'endedAt'>,
+) {
   return {
     gsi2pk: keys.incidents(tenant),
     gsi2sk: `${endedAt === null ? `1#${beganAt}` : `0#${endedAt}`}#${id}`,
@@ -53,18 +56,21 @@ export function listedAs(tenant: Tenant, { id, beganAt, endedAt }: Pick<Incident
   };
 }
 
-export interface Notice {
+export interface IncidentNotice {
   phase: AlertPhase;
-  way: AlertWay;
+  way: AlertChannel;
   to: string;
 }
 
-export function noticeKey({ phase, way, to }: Notice): string {
+export function noticeKey({ phase, way, to }: IncidentNotice): string {
   return `${phase}#${way}#${to}`;
 }
 
 /** The messages of a phase, one per recipient. */
-export function noticesOfPhase({ recipients }: Pick<IncidentRow, 'recipients'>, phase: AlertPhase): Notice[] {
+export function noticesOfIncidentPhase(
+  { recipients }: Pick<IncidentRow, 'recipients'>,
+  phase: AlertPhase,
+): IncidentNotice[] {
   if (!recipients) return [];
   const mails = recipients.mailTo.map((to) => ({ phase, way: 'mail' as const, to }));
   return recipients.whatsapp ? [...mails, { phase, way: 'whatsapp', to: recipients.whatsapp.to }] : mails;
@@ -82,7 +88,7 @@ export function incidentView(row: IncidentRow): Incident {
   };
   const notices = alertPhases
     .filter((phase) => isReached(row, phase))
-    .flatMap((phase) => noticesOfPhase(row, phase))
+    .flatMap((phase) => noticesOfIncidentPhase(row, phase))
     .map((notice) => ({ ...notice, state: state(noticeKey(notice)) }))
     .filter((notice) => row.endedAt === null || notice.phase !== 'reminded' || notice.state !== 'waiting');
   const { id, kind, subjectId, subjectName, detail = '', beganAt, endedAt, outcome, recipients } = row;

@@ -1,9 +1,9 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
-import { type IncidentOutcome, type SubjectKind, subjectOf } from '#shared/alerts/incident.ts';
+import { alertSubjectKindOf, type IncidentOutcome, type SubjectKind } from '#shared/alerts/incident.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
-  drawIds,
+  drawNextIds,
   equals,
   type Guarded,
   get,
@@ -14,7 +14,7 @@ import {
   update,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type IncidentRow, listedAs } from './incident-row.ts';
+import { type IncidentRow, incidentListKeys } from './incident-row.ts';
 
 const perPage = 25;
 
@@ -29,17 +29,17 @@ export async function openIncidentOf(tenant: Tenant, subject: SubjectKind, id: n
 }
 
 const claimOf = (tenant: Tenant, { kind, subjectId }: IncidentRow) =>
-  keys.openIncident(tenant, subjectOf[kind], subjectId);
+  keys.openIncident(tenant, alertSubjectKindOf[kind], subjectId);
 
 export type NewIncident = Pick<IncidentRow, 'kind' | 'subjectId' | 'subjectName' | 'beganAt'> & Partial<IncidentRow>;
 
 export async function newIncident(tenant: Tenant, fields: NewIncident): Promise<IncidentRow> {
-  const { incident: id } = await drawIds(keys.ids(tenant), ['incident']);
+  const { incident: id } = await drawNextIds(keys.ids(tenant), ['incident']);
   return { id: Number(id), companyId: tenant.companyId, endedAt: null, outcome: null, version: 1, ...fields };
 }
 
 export function incidentWrite(tenant: Tenant, row: IncidentRow): Guarded {
-  return { write: putNew(keys.incident(tenant, row.id), { ...row, ...listedAs(tenant, row) }) };
+  return { write: putNew(keys.incident(tenant, row.id), { ...row, ...incidentListKeys(tenant, row) }) };
 }
 
 /** Opens an incident of a subject; ERR_TRY_AGAIN when one is open, or when `guards` no longer hold. */
@@ -63,7 +63,7 @@ export async function closeIncident(
   await transact([
     {
       write: update(keys.incident(tenant, row.id), {
-        set: { endedAt, outcome, ...listedAs(tenant, { ...row, endedAt }) },
+        set: { endedAt, outcome, ...incidentListKeys(tenant, { ...row, endedAt }) },
         add: { version: 1 },
         when: equals({ endedAt: null }),
       }),

@@ -1,4 +1,4 @@
-import type { KindWords } from './words.ts';
+import type { IncidentKindTexts } from './words.ts';
 
 const pay = {
   pt: 'Pague por Pix em Financeiro. A liberação é imediata.',
@@ -7,7 +7,7 @@ const pay = {
 } as const;
 
 /** `name` is the plan, `detail` the day on which the invoice is due. */
-export const invoiceDue: KindWords = {
+export const invoiceDueTexts: IncidentKindTexts = {
   opened: {
     pt: ({ name, detail }) => ({
       subject: `A fatura vence em ${detail}`,

@@ -1,6 +1,6 @@
-import { type CompanyDirectory, directoryNow } from '#functions/company/companies/directory.ts';
-import { addContact, findByNumber } from '#functions/conversation/contacts/contact-store.ts';
-import { messageContact } from '#functions/conversation/sending/message-contact.ts';
+import { type CompanyDirectory, readCompanyDirectory } from '#functions/company/companies/directory.ts';
+import { addContact, findContactByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { storeMessagesToContact } from '#functions/conversation/sending/message-contact.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { keys } from '#shared/server/keys.ts';
 import { sendMail } from '#shared/server/mail.ts';
@@ -8,7 +8,7 @@ import { providerIdFor } from '#shared/server/provider-id.ts';
 import { update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { alertText } from './alert-text.ts';
-import { type IncidentRow, type Notice, noticeKey } from './incident-row.ts';
+import { type IncidentNotice, type IncidentRow, noticeKey } from './incident-row.ts';
 
 const isNotBegun = (member: string): When => ({
   text: 'attribute_exists(#pk) and not contains(#in, :member)',
@@ -25,7 +25,7 @@ const isUnknown = (error: unknown): boolean => error instanceof Error && error.n
  * Sends a mail at most once: the row is claimed before, and given back only when SES refused. A worker that dies in
  * between leaves the notice unconfirmed.
  */
-const mailOnce = async (tenant: Tenant, id: number, notice: Notice, text: ReturnType<typeof alertText>) => {
+const mailOnce = async (tenant: Tenant, id: number, notice: IncidentNotice, text: ReturnType<typeof alertText>) => {
   const key = noticeKey(notice);
   const member = new Set([key]);
   const row = keys.incident(tenant, id);
@@ -45,7 +45,7 @@ const mailOnce = async (tenant: Tenant, id: number, notice: Notice, text: Return
 const writeOnce = async (
   context: { tenant: Tenant; directory: CompanyDirectory },
   incident: IncidentRow,
-  notice: Notice,
+  notice: IncidentNotice,
   text: ReturnType<typeof alertText>,
 ) => {
   const { tenant } = context;
@@ -53,10 +53,10 @@ const writeOnce = async (
   if (via === undefined || !context.directory.whatsapps.has(via)) return;
   const number = notice.to;
   const contact =
-    (await findByNumber(tenant, number)) ??
+    (await findContactByNumber(tenant, number)) ??
     (await addContact(tenant, { name: number, number, email: '', extraInfo: [] })).contact;
   const key = noticeKey(notice);
-  const { change } = await messageContact(context, {
+  const { change } = await storeMessagesToContact(context, {
     contactId: contact.id,
     whatsappId: via,
     drafts: [async () => ({ body: `*${text.subject}*\n\n${text.text}` })],
@@ -69,9 +69,9 @@ const writeOnce = async (
 };
 
 /** Sends a message about an incident to one recipient, unless it was sent. */
-export async function sendNotice(tenant: Tenant, incident: IncidentRow, notice: Notice): Promise<void> {
+export async function sendNotice(tenant: Tenant, incident: IncidentRow, notice: IncidentNotice): Promise<void> {
   if (incident.sent?.has(noticeKey(notice))) return;
-  const directory = await directoryNow(tenant);
+  const directory = await readCompanyDirectory(tenant);
   const { settings, timeZone } = directory;
   const text = alertText(incident, notice.phase, { language: settings.customerLanguage, timeZone });
   if (notice.way === 'whatsapp') return writeOnce({ tenant, directory }, incident, notice, text);

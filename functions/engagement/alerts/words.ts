@@ -2,8 +2,8 @@ import type { IncidentOutcome } from '#shared/alerts/incident.ts';
 import type { Mail } from '#shared/server/mail.ts';
 
 export type AlertText = Omit<Mail, 'to'>;
-export const languages = ['pt', 'en', 'es'] as const;
-export type Language = (typeof languages)[number];
+export const alertLanguages = ['pt', 'en', 'es'] as const;
+export type AlertLanguage = (typeof alertLanguages)[number];
 
 /** The facts of an incident, as people read them. */
 export interface IncidentFacts {
@@ -15,10 +15,10 @@ export interface IncidentFacts {
   detail: string;
 }
 
-export type AlertWords = Readonly<Record<Language, (facts: IncidentFacts) => AlertText>>;
+export type AlertWords = Readonly<Record<AlertLanguage, (facts: IncidentFacts) => AlertText>>;
 
 /** The texts of a kind of incident. */
-export interface KindWords {
+export interface IncidentKindTexts {
   opened: AlertWords;
   reminded?: AlertWords;
   closed: Readonly<Record<IncidentOutcome, AlertWords>>;

@@ -1,21 +1,21 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
-import { idsOfContact } from '#functions/conversation/contacts/contact-at.ts';
+import { idsOfMergedContact } from '#functions/conversation/contacts/read-contact-row.ts';
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { AppointmentState } from '#shared/appointments/appointment.ts';
-import { answerText, chosenNumber } from '#shared/bot/answer.ts';
-import type { BotEvent } from '#shared/bot/effects.ts';
+import { chosenNumber, typedAnswerText } from '#shared/bot/answer.ts';
+import type { BotInboundMessage } from '#shared/bot/effects.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, get, putNew } from '#shared/server/table.ts';
+import { drawNextIds, type Guarded, get, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
+import { stateAfterCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
 import { calendarInvitation } from './invitation.ts';
 import { appointmentTimeText } from './notice-text.ts';
-import { noticeWrites } from './notice-writes.ts';
-import { putAppointment } from './put-appointment.ts';
+import { appointmentNoticeTimerWrites } from './notice-writes.ts';
+import { putAppointmentWrite } from './put-appointment.ts';
 
 /** The customer's answer to the question about an appointment, for the transaction that stores their message. */
 export interface AppointmentAnswer {
@@ -34,7 +34,7 @@ const states: Readonly<Record<number, AppointmentState>> = { 1: 'confirmed', 2: 
 
 /** A note for the person who finds another time. */
 const noteWrite = async (tenant: Tenant, ticket: TicketRow, note: string, now: string): Promise<Guarded> => {
-  const { ticketNote: id } = await drawIds(keys.ids(tenant), ['ticketNote']);
+  const { ticketNote: id } = await drawNextIds(keys.ids(tenant), ['ticketNote']);
   const { companyId, contactId } = ticket;
   const row: NoteRow = { id, companyId, note, ticketId: ticket.id, contactId, userId: 0, createdAt: now };
   const index = { gsi1pk: keys.notesOfTicket(tenant, ticket.id), gsi1sk: String(id).padStart(10, '0') };
@@ -45,19 +45,19 @@ const noteWrite = async (tenant: Tenant, ticket: TicketRow, note: string, now: s
 export async function answerAppointment(
   tenant: Tenant,
   ticket: TicketRow,
-  event: BotEvent,
+  event: BotInboundMessage,
   directory: CompanyDirectory,
   now: Date,
 ): Promise<AppointmentAnswer | undefined> {
   if (ticket.asksAppointment === undefined || event.fromMe) return undefined;
-  const status = states[chosenNumber(answerText(event)) ?? 0];
+  const status = states[chosenNumber(typedAnswerText(event)) ?? 0];
   if (!status) return undefined;
   const key = keys.appointment(tenant, ticket.asksAppointment);
   const before = await get<AppointmentRow>(key, { consistent: true });
   // It was deleted, cancelled or is past: the message is like any other.
   const isOpen =
     before &&
-    (await idsOfContact(tenant, ticket.contact.id)).includes(before.contactId) &&
+    (await idsOfMergedContact(tenant, ticket.contact.id)).includes(before.contactId) &&
     before.status !== 'cancelled';
   if (!isOpen || before.date <= now.toISOString()) return undefined;
   const appointment = { ...before, status, updatedAt: now.toISOString(), version: before.version + 1 };
@@ -69,15 +69,15 @@ export async function answerAppointment(
     cancelled: texts.cancelled(when),
   };
   const isHandedOver = status === 'rescheduling';
-  const waiting = { ...onCustomerMessage(ticket), bot: { turns: 0, stopped: true as const } };
+  const waiting = { ...stateAfterCustomerMessage(ticket), bot: { turns: 0, stopped: true as const } };
   return {
     appointment,
     reply: replies[status as keyof typeof replies],
     to: { asksAppointment: undefined, ...(isHandedOver && ticket.status !== 'open' && waiting) },
     writes: [
       ...(await diaryWrites(tenant, before, appointment)).writes,
-      ...noticeWrites(tenant, before, appointment, now),
-      putAppointment(tenant, before, appointment),
+      ...appointmentNoticeTimerWrites(tenant, before, appointment, now),
+      putAppointmentWrite(tenant, before, appointment),
       ...(isHandedOver ? [await noteWrite(tenant, ticket, texts.wantsAnother(when), now.toISOString())] : []),
     ],
     isSettled: !isHandedOver,

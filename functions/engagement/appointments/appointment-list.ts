@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { feedSpan, perPage } from '#shared/appointments/contract.ts';
+import { calendarFeedSpan, perPage } from '#shared/appointments/contract.ts';
 import type { PageQuery } from '#shared/http/page.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 /** The last appointment that a page read, and how many were found so far. */
@@ -28,12 +28,14 @@ const mostRead = 3000;
 const isFound = (row: AppointmentRow, search: string, contactIds: readonly number[] | undefined): boolean =>
   (contactIds === undefined || contactIds.includes(row.contactId)) &&
   (search === '' ||
-    [row.contact.name, ...row.services.map(({ name }) => name)].some((one) => fold(one).includes(search)));
+    [row.contact.name, ...row.services.map(({ name }) => name)].some((one) =>
+      foldAccentsAndCase(one).includes(search),
+    ));
 
 /** A page of appointments by start; a search that finds little ends its page early and leaves the rest to the next one. */
 async function pageFrom(tenant: Tenant, wanted: Wanted, at: Position | undefined) {
   const { from, to, userId, contactIds } = wanted;
-  const search = fold(wanted.searchParam.trim());
+  const search = foldAccentsAndCase(wanted.searchParam.trim());
   const most = from !== undefined && to !== undefined ? perPage.range : perPage.list;
   const [index, partition] =
     userId === undefined
@@ -81,11 +83,11 @@ export async function listAppointments(tenant: Tenant, wanted: Wanted) {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** An attendant's appointments from a month ago on, without cancelled ones: a single query of at most 500 rows. */
-export async function upcomingOfAttendant(tenant: Tenant, userId: number, now: Date): Promise<AppointmentRow[]> {
-  const from = new Date(now.getTime() - feedSpan.daysBack * dayMs).toISOString();
+export async function upcomingAppointmentsOfUser(tenant: Tenant, userId: number, now: Date): Promise<AppointmentRow[]> {
+  const from = new Date(now.getTime() - calendarFeedSpan.daysBack * dayMs).toISOString();
   const read = await readIndex<AppointmentRow>('gsi2', keys.appointmentsOf(tenant, userId), {
     from,
-    limit: feedSpan.most,
+    limit: calendarFeedSpan.most,
   });
   return read.rows.filter(({ status }) => status !== 'cancelled');
 }
@@ -94,7 +96,7 @@ export async function upcomingOfAttendant(tenant: Tenant, userId: number, now: D
 const mostComing = 500;
 
 /** The coming appointments of a contact without cancelled ones, among the next 500 of the company: a single query. */
-export async function upcomingOfContact(
+export async function upcomingAppointmentsOfContact(
   tenant: Tenant,
   contactIds: readonly number[],
   now: Date,

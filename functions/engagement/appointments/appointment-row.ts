@@ -1,6 +1,6 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { withPriceCents } from '#functions/company/services/priced.ts';
-import { contactsAt } from '#functions/conversation/contacts/contact-at.ts';
+import { readContactRows } from '#functions/conversation/contacts/read-contact-row.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { Appointment, AppointmentState, BookedService, NoticeProblem } from '#shared/appointments/appointment.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -53,7 +53,7 @@ export async function appointmentViews(
   rows: readonly AppointmentRow[],
 ): Promise<Appointment[]> {
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];
-  const contacts = await contactsAt(tenant, ids);
+  const contacts = await readContactRows(tenant, ids);
   const byId = new Map(ids.map((id, n) => [id, contacts[n]]));
   return rows.map((row) => viewOf(row, byId.get(row.contactId), directory));
 }

@@ -1,6 +1,6 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { ServiceRow } from '#functions/company/services/service-store.ts';
-import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
+import { readContactRow } from '#functions/conversation/contacts/read-contact-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { longestAppointmentMs } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -9,12 +9,12 @@ import {
   both,
   check,
   countUp,
-  drawIds,
+  drawNextIds,
   equals,
   exists,
   type Guarded,
   get,
-  getAll,
+  readTableRows,
   remove,
   transact,
   update,
@@ -22,8 +22,8 @@ import {
 import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow, BookedServiceRow } from './appointment-row.ts';
 import { diaryWrites } from './diary.ts';
-import { noticeWrites, wakeForNotice } from './notice-writes.ts';
-import { putAppointment } from './put-appointment.ts';
+import { appointmentNoticeTimerWrites, wakeForAppointmentNotice } from './notice-writes.ts';
+import { putAppointmentWrite } from './put-appointment.ts';
 
 /** More than a company makes in ten years. */
 const mostAppointments = 1_000_000;
@@ -33,7 +33,7 @@ type Decided = Pick<AppointmentRow, 'contactId' | 'userId' | 'date' | 'dateEnd' 
   serviceIds: readonly number[];
 };
 
-export interface Booking {
+export interface BookingOptions {
   /** Stores it although the attendant has other appointments at this time. */
   overlaps: boolean;
   now: Date;
@@ -58,7 +58,7 @@ const bookedServices = async (
   had: readonly BookedServiceRow[],
 ): Promise<BookedServiceRow[]> => {
   const ids = [...new Set(serviceIds)];
-  const rows = await getAll<ServiceRow>(
+  const rows = await readTableRows<ServiceRow>(
     ids.map((id) => keys.service(tenant, id)),
     { consistent: true },
   );
@@ -88,7 +88,7 @@ const peopleChecks = (tenant: Tenant, before: AppointmentRow | undefined, after:
 /** The people of the appointment, with their names today. */
 const peopleOf = async (tenant: Tenant, decided: Decided, before: AppointmentRow | undefined) => {
   const [contact, user] = await Promise.all([
-    contactAt(tenant, decided.contactId),
+    readContactRow(tenant, decided.contactId),
     get<UserRow>(keys.user(tenant, decided.userId), { consistent: true }),
   ]);
   const isContactKept = before?.contactId === decided.contactId;
@@ -105,7 +105,7 @@ async function store(
   tenant: Tenant,
   before: AppointmentRow | undefined,
   after: AppointmentRow,
-  { overlaps, now }: Booking,
+  { overlaps, now }: BookingOptions,
 ): Promise<void> {
   const { writes, overlapping } = await diaryWrites(tenant, before, after);
   const isMoved =
@@ -128,14 +128,18 @@ async function store(
           },
         ]),
     ...writes,
-    ...noticeWrites(tenant, before, after, now),
-    putAppointment(tenant, before, after),
+    ...appointmentNoticeTimerWrites(tenant, before, after, now),
+    putAppointmentWrite(tenant, before, after),
   ]);
 }
 
-export async function addAppointment(tenant: Tenant, decided: Decided, booking: Booking): Promise<AppointmentRow> {
+export async function addAppointment(
+  tenant: Tenant,
+  decided: Decided,
+  booking: BookingOptions,
+): Promise<AppointmentRow> {
   requireTimes(decided);
-  const { appointment: id } = await drawIds(keys.ids(tenant), ['appointment']);
+  const { appointment: id } = await drawNextIds(keys.ids(tenant), ['appointment']);
   const createdAt = booking.now.toISOString();
   return retryOnConflict(async () => {
     const { serviceIds, ...fields } = decided;
@@ -147,7 +151,7 @@ export async function addAppointment(tenant: Tenant, decided: Decided, booking: 
     const base = { ...unasked, id, companyId: tenant.companyId, createdAt, updatedAt: createdAt, version: 1 };
     const row: AppointmentRow = { ...fields, ...people, services, ...base };
     await store(tenant, undefined, row, booking);
-    await wakeForNotice(tenant, row, booking.now);
+    await wakeForAppointmentNotice(tenant, row, booking.now);
     return row;
   });
 }
@@ -157,7 +161,7 @@ export function changeAppointment(
   tenant: Tenant,
   id: number,
   decide: (before: AppointmentRow) => Partial<Decided> | undefined,
-  booking: Booking,
+  booking: BookingOptions,
 ): Promise<AppointmentRow> {
   return retryOnConflict(async () => {
     const before = await getAppointment(tenant, id);
@@ -181,7 +185,7 @@ export function changeAppointment(
       version: before.version + 1,
     };
     await store(tenant, before, after, booking);
-    await wakeForNotice(tenant, after, booking.now);
+    await wakeForAppointmentNotice(tenant, after, booking.now);
     return after;
   });
 }
@@ -194,7 +198,7 @@ export function removeAppointment(tenant: Tenant, id: number, allow: (row: Appoi
     const { writes } = await diaryWrites(tenant, row, undefined);
     await transact([
       ...writes,
-      ...noticeWrites(tenant, row, undefined, now),
+      ...appointmentNoticeTimerWrites(tenant, row, undefined, now),
       { write: update(keys.usage(tenant), { add: { appointments: -1 } }) },
       { write: remove(keys.appointment(tenant, id), equals({ version: row.version })), otherwise: 'ERR_TRY_AGAIN' },
     ]);

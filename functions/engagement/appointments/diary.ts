@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mostPerDay, overlaps } from '#shared/appointments/appointment.ts';
+import { mostAppointmentsPerDay, timesOverlap } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, getAll, put, remove } from '#shared/server/table.ts';
+import { equals, type Guarded, put, readTableRows, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 /** A time that an attendant has promised. */
-export interface PromisedTime {
+export interface BookedTime {
   id: number;
   date: string;
   dateEnd: string;
@@ -17,7 +17,7 @@ export interface PromisedTime {
 interface DiaryRow {
   /** New with each change, so that a change can require the day it was decided on. */
   stamp: string;
-  promised: PromisedTime[];
+  promised: BookedTime[];
 }
 
 type Held = Pick<AppointmentRow, 'id' | 'userId' | 'date' | 'dateEnd' | 'status'>;
@@ -37,22 +37,22 @@ const heldDays = (row: Held | undefined): { userId: number; day: string }[] =>
   !row || row.status === 'cancelled' ? [] : daysOf(row).map((day) => ({ userId: row.userId, day }));
 
 const read = async (tenant: Tenant, days: readonly { userId: number; day: string }[]) =>
-  getAll<DiaryRow>(
+  readTableRows<DiaryRow>(
     days.map(({ userId, day }) => keys.diaryDay(tenant, userId, day)),
     { consistent: true },
   );
 
 /** The times that an attendant has promised within a time, the earliest first. */
-export async function promisedIn(
+export async function bookedTimesWithin(
   tenant: Tenant,
   userId: number,
   time: { date: string; dateEnd: string },
-): Promise<PromisedTime[]> {
+): Promise<BookedTime[]> {
   const rows = await read(
     tenant,
     daysOf(time).map((day) => ({ userId, day })),
   );
-  const all = rows.flatMap((row) => row?.promised ?? []).filter((one) => overlaps(one, time));
+  const all = rows.flatMap((row) => row?.promised ?? []).filter((one) => timesOverlap(one, time));
   const byId = new Map(all.map((one) => [one.id, one]));
   return [...byId.values()].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
 }
@@ -66,20 +66,20 @@ export async function diaryWrites(
   tenant: Tenant,
   before: Held | undefined,
   after: Held | undefined,
-): Promise<{ writes: Guarded[]; overlapping: PromisedTime[] }> {
+): Promise<{ writes: Guarded[]; overlapping: BookedTime[] }> {
   const left = heldDays(before);
   const entered = heldDays(after);
   const touched = new Map([...left, ...entered].map((one) => [`${one.userId}#${one.day}`, one]));
   const days = [...touched.values()];
   const rows = await read(tenant, days);
-  const overlapping = new Map<number, PromisedTime>();
+  const overlapping = new Map<number, BookedTime>();
   const writes = days.map(({ userId, day }, n): Guarded => {
     const row = rows[n];
     const others = (row?.promised ?? []).filter(({ id }) => id !== (before ?? after)?.id);
     const isEntered = after !== undefined && entered.some((one) => one.userId === userId && one.day === day);
-    if (isEntered) for (const one of others) if (overlaps(one, after)) overlapping.set(one.id, one);
+    if (isEntered) for (const one of others) if (timesOverlap(one, after)) overlapping.set(one.id, one);
     const own = isEntered ? [{ id: after.id, date: after.date, dateEnd: after.dateEnd }] : [];
-    if (isEntered && others.length >= mostPerDay) throw new AppError('ERR_APPOINTMENT_LIMIT');
+    if (isEntered && others.length >= mostAppointmentsPerDay) throw new AppError('ERR_APPOINTMENT_LIMIT');
     const promised = [...others, ...own];
     const key = keys.diaryDay(tenant, userId, day);
     const unchanged = equals({ stamp: row?.stamp });

@@ -3,10 +3,10 @@ import { isLapsed } from '#functions/company/operator/access.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { hasPart } from '#shared/plan-parts.ts';
+import { mayUsePlanPart } from '#shared/plan-parts.ts';
 import { keys } from '#shared/server/keys.ts';
-import { openText, sealText } from '#shared/server/sealed-text.ts';
-import { check, exists, get, getAll, put, remove, transact, write } from '#shared/server/table.ts';
+import { sealText, unsealText } from '#shared/server/sealed-text.ts';
+import { check, exists, get, put, readTableRows, remove, transact, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 
 /** The secret address of an attendant's calendar, as stored (`keys.appointmentFeed`). */
@@ -28,7 +28,7 @@ const pathOf = ({ companyId }: Tenant, userId: number, secret: string) =>
 /** The path of a user's calendar; null before it was made. */
 export async function feedPath(tenant: Tenant, userId: number): Promise<string | null> {
   const row = await get<FeedRow>(keys.appointmentFeed(tenant, userId), { consistent: true });
-  return row ? pathOf(tenant, userId, await openText(row.sealed, sealContext(tenant, userId))) : null;
+  return row ? pathOf(tenant, userId, await unsealText(row.sealed, sealContext(tenant, userId))) : null;
 }
 
 /** Makes a new address: it replaces the earlier one, which opens nothing from that moment on. */
@@ -69,13 +69,13 @@ export async function openFeed(address: string, now: Date): Promise<OpenFeed> {
   const [, companyId, userId, secret = ''] = /^([1-9]\d{0,9})-([1-9]\d{0,9})-([\w-]{43})\.ics$/.exec(address) ?? [];
   if (!companyId || !userId) throw notFound();
   const tenant = tenantOfCompany({ id: Number(companyId) });
-  const [feed, company, user] = (await getAll(
+  const [feed, company, user] = (await readTableRows(
     [keys.appointmentFeed(tenant, Number(userId)), keys.company(tenant), keys.user(tenant, Number(userId))],
     { consistent: true },
   )) as [FeedRow | undefined, CompanyRow | undefined, UserRow | undefined];
   if (!feed || !company || !user) throw notFound();
   if (!timingSafeEqual(Buffer.from(feed.digest), Buffer.from(digestOf(secret)))) throw notFound();
   if (await isLapsed(company, now)) throw notFound();
-  if (!hasPart(company.plan, 'useAppointments', user.super)) throw notFound();
+  if (!mayUsePlanPart(company.plan, 'useAppointments', user.super)) throw notFound();
   return { tenant, company, user };
 }

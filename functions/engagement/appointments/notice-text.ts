@@ -1,6 +1,6 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { customerTextsOf } from '#functions/company/customer-texts/customer-texts.ts';
-import type { Notice } from '#shared/appointments/notices.ts';
+import type { AppointmentNotice } from '#shared/appointments/notices.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
@@ -18,7 +18,12 @@ export function appointmentTimeText({ date }: Pick<AppointmentRow, 'date'>, dire
 }
 
 /** The message to a customer about an appointment, with the question unless it is confirmed. */
-export function noticeText(row: AppointmentRow, kind: Notice['kind'], directory: CompanyDirectory, now: Date): string {
+export function noticeText(
+  row: AppointmentRow,
+  kind: AppointmentNotice['kind'],
+  directory: CompanyDirectory,
+  now: Date,
+): string {
   const texts = customerTextsOf(directory).appointment;
   const services = row.services.map(({ name }) => name).join(', ');
   const attendant = directory.users.get(row.userId)?.name ?? row.userName;

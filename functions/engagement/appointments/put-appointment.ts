@@ -4,7 +4,11 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { AppointmentRow } from './appointment-row.ts';
 
 /** Writes an appointment with its index keys, on condition that it is unchanged since it was read. */
-export function putAppointment(tenant: Tenant, before: AppointmentRow | undefined, after: AppointmentRow): Guarded {
+export function putAppointmentWrite(
+  tenant: Tenant,
+  before: AppointmentRow | undefined,
+  after: AppointmentRow,
+): Guarded {
   return {
     write: put(
       keys.appointment(tenant, after.id),

@@ -4,9 +4,9 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type CountedCompletion, requestCompletion } from './chat-completions.ts';
+import { type CompletionWithUsage, requestCompletion } from './chat-completions.ts';
 import { hasInventedReference } from './invented-reference.ts';
-import { reserveTokens, settleTokens } from './monthly-usage.ts';
+import { reserveTokens, settleReservedTokens } from './monthly-usage.ts';
 import { type ChatTurn, systemMessage, withoutMark } from './prompt-turns.ts';
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
 const count = async (
   tenant: Tenant,
   id: number,
-  { promptTokens, completionTokens }: CountedCompletion,
+  { promptTokens, completionTokens }: CompletionWithUsage,
   answeredAt: string | undefined,
 ) => {
   const change = { add: { promptTokens, completionTokens }, ...(answeredAt && { set: { answeredAt } }) };
@@ -50,7 +50,7 @@ export async function askPrompt(
   tenant: Tenant,
   row: PromptRow,
   { directory, contactName, prompt, turns, now, isStored, signal }: Asked,
-): Promise<{ text: string; isHandOver: boolean; counted: CountedCompletion }> {
+): Promise<{ text: string; isHandOver: boolean; counted: CompletionWithUsage }> {
   const { id, maxTokens, temperature, baseUrl, model } = row;
   const promptContext = { contactName, language: directory.settings.customerLanguage, maxTokens, prompt };
   const all: ChatTurn[] = [{ role: 'system', content: systemMessage(promptContext) }, ...turns];
@@ -59,11 +59,11 @@ export async function askPrompt(
   const apiKey = await openKey(tenant, id, 'apiKey', row.apiKey);
   const asked = requestCompletion({ apiKey, baseUrl, model, turns: all, maxTokens, temperature, signal });
   const counted = await asked.catch(async (error: unknown) => {
-    await settleTokens(tenant, reserved);
+    await settleReservedTokens(tenant, reserved);
     throw error;
   });
   const answeredAt = isStored ? new Date().toISOString() : undefined;
-  await Promise.all([settleTokens(tenant, reserved, counted, id), count(tenant, id, counted, answeredAt)]);
+  await Promise.all([settleReservedTokens(tenant, reserved, counted, id), count(tenant, id, counted, answeredAt)]);
   const answerText = withoutMark(counted.text);
   // An invented order number misleads more than a person who takes over.
   return hasInventedReference(answerText.text, all)

@@ -62,7 +62,7 @@ export function assistantTurnKey(tenant: Tenant, { id, listens }: TurnKey) {
   return keys.timer(tenant, kindOf(listens), id);
 }
 
-export function turnKeyOf({ id, contactId, whatsappId }: TicketRow, listens: boolean): TurnKey {
+export function assistantTurnKeyOf({ id, contactId, whatsappId }: TicketRow, listens: boolean): TurnKey {
   return {
     id,
     contactId,
@@ -110,7 +110,7 @@ export function finishTurn(tenant: Tenant, row: AssistantTurnRow): Guarded {
 }
 
 /** Marks the messages up to `seq` as answered and keeps later ones; throws `SupersededTurn`. */
-export function finishTurnSoFar(tenant: Tenant, row: AssistantTurnRow): Guarded {
+export function finishAssistantTurnUpTo(tenant: Tenant, row: AssistantTurnRow): Guarded {
   return {
     write: update(keyOf(tenant, row), {
       set: { fromSeq: row.seq + 1, attempts: 0 },
@@ -136,7 +136,7 @@ export function postponeTurn(tenant: Tenant, row: AssistantTurnRow, now: string,
  * Moves the due time after the tick repeated the wake-up message: if that one is lost as well, the tick repeats it
  * then.
  */
-export function postponeAfterWake(tenant: Tenant, row: AssistantTurnRow, now: string): Guarded {
+export function postponeTurnAfterWakeUp(tenant: Tenant, row: AssistantTurnRow, now: string): Guarded {
   return {
     write: update(keyOf(tenant, row), {
       set: dueKeys(tenant, row, later(now, wakeAgainMs)),
@@ -150,7 +150,7 @@ export function postponeAfterWake(tenant: Tenant, row: AssistantTurnRow, now: st
  * Postpones the row of a company whose subscription has ended; no assistant is asked before it is renewed. Keeps the
  * backlog from being worked on all at once.
  */
-export function postponeForPayment(tenant: Tenant, row: AssistantTurnRow, now: string): Guarded {
+export function postponeTurnUntilPaid(tenant: Tenant, row: AssistantTurnRow, now: string): Guarded {
   return {
     write: update(keyOf(tenant, row), {
       set: { lapsed: true, ...dueKeys(tenant, row, later(now, paidAgainMs)) },
@@ -161,7 +161,7 @@ export function postponeForPayment(tenant: Tenant, row: AssistantTurnRow, now: s
 }
 
 /** The part of the row to work on now: a listening assistant receives every message, the oldest first, in portions. */
-export function currentPortion(row: AssistantTurnRow): AssistantTurnRow {
+export function portionOfAssistantTurn(row: AssistantTurnRow): AssistantTurnRow {
   return row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + mostAtOnce - 1) } : row;
 }
 
@@ -174,7 +174,7 @@ export function messageRange({ fromSeq, seq }: AssistantTurnRow) {
 }
 
 /** The assistant failed on all unanswered messages, and the time of the next try has not come. */
-export function isResting({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, now: Date): boolean {
+export function isAssistantTurnResting({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, now: Date): boolean {
   return attempts > 0 && triedSeq === seq && dueAt > now.toISOString();
 }
 
@@ -185,14 +185,14 @@ export function isResting({ attempts, triedSeq, seq, dueAt }: AssistantTurnRow, 
 const lanes: Record<AssistantTurnRow['kind'], number> = { answer: 8, listen: 4 };
 
 /** The FIFO group of a turn: one of the company's lanes, always the same one for a conversation. */
-export function assistantLane({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string {
+export function assistantTurnLane({ companyId }: Pick<Tenant, 'companyId'>, { id, listens }: TurnKey): string {
   const kind = kindOf(listens);
   return `${companyId}-${kind}-${id % lanes[kind]}`;
 }
 
 /**
  * Wakes the worker for these conversations, each in its company's lanes. `isDue`: the tick found the row due, so the
- * worker ignores `isResting`.
+ * worker ignores `isAssistantTurnResting`.
  */
 export function wakeAssistantTurns(
   tenant: Tenant,
@@ -203,7 +203,7 @@ export function wakeAssistantTurns(
     'assistantTurns',
     requests.map((turn) => ({
       body: { companyId: tenant.companyId, ...turn, isDue },
-      group: assistantLane(tenant, turn),
+      group: assistantTurnLane(tenant, turn),
       deduplication: `${tenant.companyId}-${turn.id}-${kindOf(turn.listens)}-${name}`,
     })),
   );

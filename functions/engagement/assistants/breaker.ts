@@ -1,10 +1,10 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
-import { fewestFailures } from '#shared/alerts/alert-rules.ts';
+import { minAlertedFailures } from '#shared/alerts/alert-rules.ts';
 import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { CallRefused } from '#shared/server/outgoing-http.ts';
+import { OutgoingCallRefused } from '#shared/server/outgoing-http.ts';
 import { both, type Change, equals, exists, type Guarded, get, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
@@ -27,12 +27,12 @@ const most = 3;
 const pauseMs = 60_000;
 
 /** Whether the provider is left alone now. After the pause one call tries it again. */
-export function isSilent({ timeOuts = 0, silentUntil = '' }: BreakerFields, now: Date): boolean {
+export function isCircuitOpen({ timeOuts = 0, silentUntil = '' }: BreakerFields, now: Date): boolean {
   return timeOuts >= most && silentUntil > now.toISOString();
 }
 
 /** The failure of a turn whose provider is left alone: no call was made, a later try may succeed. */
-export class StillSilent extends AssistantFailed {
+export class CircuitStillOpen extends AssistantFailed {
   constructor() {
     super('does not answer at the moment', { mayPass: true });
     this.name = 'StillSilent';
@@ -41,7 +41,7 @@ export class StillSilent extends AssistantFailed {
 
 const isTimeOut = (error: unknown): boolean => {
   const cause = error instanceof AssistantFailed ? error.cause : error;
-  if (cause instanceof CallRefused) return cause.reason === 'time';
+  if (cause instanceof OutgoingCallRefused) return cause.reason === 'time';
   return cause instanceof Error && ['TimeoutError', 'AbortError'].includes(cause.name);
 };
 
@@ -62,7 +62,12 @@ const unlessDeleted = (error: unknown): undefined => {
 };
 
 /** Counts a call that failed, and time-outs of their own. Many failures in a row may cause an alert. */
-export async function noteFailedCall(tenant: Tenant, by: AssistantRef, error: unknown, now: Date): Promise<void> {
+export async function recordFailedAssistantCall(
+  tenant: Tenant,
+  by: AssistantRef,
+  error: unknown,
+  now: Date,
+): Promise<void> {
   const silentUntil = new Date(now.getTime() + pauseMs).toISOString();
   const fields: Change = isTimeOut(error)
     ? { add: { failuresInRow: 1, timeOuts: 1 }, set: { silentUntil } }
@@ -73,7 +78,7 @@ export async function noteFailedCall(tenant: Tenant, by: AssistantRef, error: un
   });
   const row = await counting.catch(unlessDeleted);
   // A process that dies in between has its turn repeated, so the next failure sets the timer.
-  if ((row?.failuresInRow ?? 0) >= fewestFailures) await write(watchWrite(tenant, by, now));
+  if ((row?.failuresInRow ?? 0) >= minAlertedFailures) await write(watchWrite(tenant, by, now));
 }
 
 /** Answers are frequent, so an integration keeps the moment of the last one this exactly. */
@@ -94,7 +99,7 @@ const answered = (
  * Forgets earlier failures after an answer, and notes when it came; the timer ends the incident that they caused.
  * `read`: the fields before the call.
  */
-export function noteAnswer(tenant: Tenant, by: AssistantRef, read: BreakerFields, now: Date): Promise<void> {
+export function recordAssistantAnswer(tenant: Tenant, by: AssistantRef, read: BreakerFields, now: Date): Promise<void> {
   return retryOnConflict(async (round) => {
     const row = round === 0 ? read : await get<BreakerFields>(keyOf(tenant, by), { consistent: true });
     const { timeOuts, failuresInRow } = row ?? {};
@@ -105,7 +110,7 @@ export function noteAnswer(tenant: Tenant, by: AssistantRef, read: BreakerFields
       remove: ['timeOuts', 'silentUntil', 'failuresInRow'],
       when: both(exists, equals({ failuresInRow })),
     });
-    const isWatched = (failuresInRow ?? 0) >= fewestFailures;
+    const isWatched = (failuresInRow ?? 0) >= minAlertedFailures;
     await transact([
       { write: forgotten, otherwise: 'ERR_TRY_AGAIN' },
       ...(isWatched ? [watchWrite(tenant, by, now)] : []),

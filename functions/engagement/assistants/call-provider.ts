@@ -1,4 +1,9 @@
-import { CallRefused, callOut, type OutgoingAnswer, type OutgoingCall } from '#shared/server/outgoing-http.ts';
+import {
+  callExternalAddress,
+  type OutgoingAnswer,
+  type OutgoingCall,
+  OutgoingCallRefused,
+} from '#shared/server/outgoing-http.ts';
 import { AssistantFailed } from './assistant.ts';
 
 /** 4xx statuses that a retry may resolve; all others are our mistake or the company's. */
@@ -7,7 +12,7 @@ const passing = new Set([408, 425, 429]);
 const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
 
 /** A refused address stays refused on a retry; timeouts and connection errors may pass. */
-const mayBeMended = (error: unknown): boolean => !(error instanceof CallRefused) || error.reason === 'time';
+const mayBeMended = (error: unknown): boolean => !(error instanceof OutgoingCallRefused) || error.reason === 'time';
 
 /** Names only host and reason of a failed call, never the content of the request or the answer. */
 const failure = (url: string, what: string, about: ConstructorParameters<typeof AssistantFailed>[1]): AssistantFailed =>
@@ -25,7 +30,7 @@ export async function callProvider(
   call: OutgoingCall,
   { accepts = [], mayPass = isPassing }: Terms = {},
 ): Promise<OutgoingAnswer> {
-  const answer = await callOut(call).catch((error: unknown) => {
+  const answer = await callExternalAddress(call).catch((error: unknown) => {
     const what = error instanceof Error ? error.message : 'not reached';
     throw failure(call.url, what, { mayPass: mayBeMended(error), cause: error });
   });

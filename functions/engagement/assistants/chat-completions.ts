@@ -23,7 +23,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-export interface CountedCompletion {
+export interface CompletionWithUsage {
   text: string;
   promptTokens: number;
   completionTokens: number;
@@ -33,7 +33,7 @@ export interface CountedCompletion {
  * Requests the next turn of a conversation (chat completions); throws `AssistantFailed` when the answer contains no
  * turn.
  */
-export async function requestCompletion(asked: Asked): Promise<CountedCompletion> {
+export async function requestCompletion(asked: Asked): Promise<CompletionWithUsage> {
   const { apiKey, turns, maxTokens, temperature, signal } = asked;
   const url = `${aiBaseUrl(asked.baseUrl)}/chat/completions`;
   const model = asked.model || usualModel();

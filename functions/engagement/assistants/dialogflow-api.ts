@@ -29,7 +29,7 @@ const Detected = z.looseObject({
   }),
 });
 
-export interface Agent {
+export interface DialogflowAgent {
   account: ServiceAccount;
   project: string;
   language: string;
@@ -69,7 +69,7 @@ const inputOf = (query: AgentQuery, languageCode: string): object => {
 
 /** Sends a text or a sound to a Dialogflow agent (ES, version 2) and returns its answer. */
 export async function detectIntent(
-  { account, project, language }: Agent,
+  { account, project, language }: DialogflowAgent,
   { session, query, now, signal }: Asked,
 ): Promise<AgentAnswer> {
   const token = await googleToken(account, now, signal);

@@ -6,7 +6,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { AssistantFailed } from './assistant.ts';
-import type { CountedCompletion } from './chat-completions.ts';
+import type { CompletionWithUsage } from './chat-completions.ts';
 
 /** The tokens that a company's prompts used in one month of its calendar (`keys.assistantUsage`). */
 interface UsageRow {
@@ -40,7 +40,7 @@ const below = (limit: number): When => ({
   values: { ':limit': limit },
 });
 
-export interface Reservation {
+export interface TokenReservation {
   month: string;
   tokens: number;
 }
@@ -49,7 +49,12 @@ export interface Reservation {
  * Reserves an answer's tokens before the request, under the condition that the month's limit is not reached: answers at
  * the same time exceed it by their own length at most. A request that never ends keeps its reservation. Throws `spent`.
  */
-export async function reserveTokens(tenant: Tenant, budget: Budget, tokens: number, now: Date): Promise<Reservation> {
+export async function reserveTokens(
+  tenant: Tenant,
+  budget: Budget,
+  tokens: number,
+  now: Date,
+): Promise<TokenReservation> {
   const month = monthOf(budget, now);
   const limit = limitOf(budget);
   const change = { add: { reserved: tokens }, ...(limit !== undefined && { when: below(limit) }) };
@@ -69,10 +74,10 @@ const ofPrompt = 'prompt_';
  * Replaces a reservation by what the provider counted, also for the prompt that answered; without a count the provider
  * answered nothing.
  */
-export async function settleTokens(
+export async function settleReservedTokens(
   tenant: Tenant,
-  { month, tokens }: Reservation,
-  counted?: CountedCompletion,
+  { month, tokens }: TokenReservation,
+  counted?: CompletionWithUsage,
   promptId?: number,
 ): Promise<void> {
   const { promptTokens = 0, completionTokens = 0 } = counted ?? {};
@@ -102,7 +107,11 @@ const byPromptOf = (row: UsageRow | undefined): PromptUsage['byPrompt'] =>
   );
 
 /** The current month's usage as shown to administrators. */
-export async function usageNow(tenant: Tenant, budget: Budget, now: Date): Promise<Omit<PromptUsage, 'addresses'>> {
+export async function currentPromptUsage(
+  tenant: Tenant,
+  budget: Budget,
+  now: Date,
+): Promise<Omit<PromptUsage, 'addresses'>> {
   const month = monthOf(budget, now);
   const row = await get<UsageRow>(keys.assistantUsage(tenant, month), { consistent: true });
   const { promptTokens = 0, completionTokens = 0, answers = 0, spokenCharacters = 0, transcriptions = 0 } = row ?? {};

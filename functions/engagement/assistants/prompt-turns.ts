@@ -60,7 +60,7 @@ const contentOf = ({ mediaType, body, media, contacts, location, transcript }: M
 };
 
 /** The conversation as turns of the chat completions API. */
-export function turnsOf(messages: readonly MessageRow[]): ChatTurn[] {
+export function chatTurnsOf(messages: readonly MessageRow[]): ChatTurn[] {
   return messages
     .filter(({ mediaType }) => !silent.has(mediaType))
     .map((message) => ({

@@ -1,11 +1,15 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
+import type { NewTicketMessage } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { unreadFields } from '#functions/conversation/tickets/unread.ts';
 import { type AppointmentAnswer, answerAppointment } from '#functions/engagement/appointments/answer-appointment.ts';
 import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import { storeInvitation } from '#functions/engagement/appointments/invitation.ts';
-import { assistantTurnWrites, type TurnKey, turnKeyOf } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import {
+  assistantTurnKeyOf,
+  assistantTurnWrites,
+  type TurnKey,
+} from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import { decideBotEffects } from '#shared/bot/decide.ts';
 import { mergeEffects } from '#shared/bot/effects.ts';
@@ -14,9 +18,9 @@ import { providerIdFor } from '#shared/server/provider-id.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
-import { botConfigOf, type Configured } from './bot-config.ts';
-import type { CopyFile } from './bot-files.ts';
-import { addMessages, effectContents, type OutgoingContent } from './bot-messages.ts';
+import { botConfigOf, type VersionedDirectory } from './bot-config.ts';
+import type { CopyBotFile } from './bot-files.ts';
+import { type AutomaticMessageContent, addMessagesToTicket, messagesOfBotEffects } from './bot-messages.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
@@ -31,7 +35,7 @@ interface Arrived {
 /** The bot's answer to a message; `writes` belong to the transaction that stores the message. */
 export interface MessageAnswer {
   ticket: TicketRow;
-  messages: NewMessage[];
+  messages: NewTicketMessage[];
   /** Further writes: log entries and assistant turns. */
   writes: Guarded[];
   marks: CycleMarks;
@@ -70,12 +74,12 @@ const answerAbout = async (
   now: string,
 ): Promise<MessageAnswer> => {
   const decided: TicketRow = { ...after, ...(isSettled ? unreadAsBefore(before, after) : {}), ...to };
-  const contents: OutgoingContent[] = [{ providerId: botMessageId(event, 0), body: reply }];
+  const contents: AutomaticMessageContent[] = [{ providerId: botMessageId(event, 0), body: reply }];
   if (invitation !== undefined) {
     const ref = { whatsappId: event.whatsappId, providerId: botMessageId(event, 1) };
     contents.push({ providerId: ref.providerId, ...(await storeInvitation(tenant, ref, invitation)) });
   }
-  const added = addMessages(tenant, decided, contents, now);
+  const added = addMessagesToTicket(tenant, decided, contents, now);
   return { ...added, writes, marks: {}, isAnswer: isSettled, turns: [], appointment };
 };
 
@@ -86,11 +90,11 @@ const isLate = ({ recovered, isFromHistory, at }: InboundMessage, now: string): 
   recovered !== undefined && (isFromHistory === true || Date.parse(now) - Date.parse(at) > freshMs);
 
 /** Lets the bot decide about a message and builds the writes of its answer. */
-export async function answerMessage(
+export async function decideBotAnswer(
   tenant: Tenant,
   arrived: Arrived,
-  configured: Configured,
-  copyFile: CopyFile,
+  configured: VersionedDirectory,
+  copyFile: CopyBotFile,
   now: string,
 ): Promise<MessageAnswer> {
   const { event, before, after, isBlocked } = arrived;
@@ -118,13 +122,13 @@ export async function answerMessage(
   };
   const stops = effects.some(({ type }) => type === 'stop');
   if (stops) decided.botStoppedIn = decided.cycle;
-  const contents = await effectContents(
+  const contents = await messagesOfBotEffects(
     effects,
     { whatsappId: event.whatsappId, idOf: (n) => botMessageId(event, n) },
     context,
     copyFile,
   );
-  const spoken = addMessages(tenant, decided, contents, now);
+  const spoken = addMessagesToTicket(tenant, decided, contents, now);
   const note = { at: now, kind: 'botStopped', userId: 0, fromUserId: null } as const;
   const turns = effects.filter((effect) => effect.type === 'askAssistant');
   return {
@@ -135,6 +139,6 @@ export async function answerMessage(
     ],
     marks,
     isAnswer,
-    turns: turns.map(({ listens }) => turnKeyOf(decided, listens)),
+    turns: turns.map(({ listens }) => assistantTurnKeyOf(decided, listens)),
   };
 }

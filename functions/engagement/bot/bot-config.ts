@@ -3,11 +3,11 @@ import { optionsOfQueue } from '#functions/company/queues/option-store.ts';
 import type { BotConfig } from '#shared/bot/config.ts';
 import { botConfigFrom } from '#shared/bot/config-from.ts';
 import { queuesNeedingOptions } from '#shared/bot/decide.ts';
-import type { BotEvent, Conversation } from '#shared/bot/effects.ts';
+import type { BotInboundMessage, BotTicketState } from '#shared/bot/effects.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The company's configuration in one version. */
-export interface Configured {
+export interface VersionedDirectory {
   directory: CompanyDirectory;
   configVersion: number;
 }
@@ -15,10 +15,10 @@ export interface Configured {
 /** The bot's configuration for a message, with the option trees it may need; undefined once the connection is gone. */
 export async function botConfigOf(
   tenant: Tenant,
-  { directory, configVersion }: Configured,
+  { directory, configVersion }: VersionedDirectory,
   whatsappId: number,
-  conversation: Conversation,
-  event: BotEvent,
+  conversation: BotTicketState,
+  event: BotInboundMessage,
 ): Promise<BotConfig | undefined> {
   const connection = directory.whatsapps.get(whatsappId);
   if (!connection) return undefined;

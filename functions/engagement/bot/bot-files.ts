@@ -1,5 +1,5 @@
 import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
-import { takeFile } from '#functions/platform/files/store-upload.ts';
+import { copyCheckedFile } from '#functions/platform/files/store-upload.ts';
 import type { BotFile } from '#shared/bot/config.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { logger } from '#shared/server/logger.ts';
@@ -14,7 +14,7 @@ const copyOf = async (
 ): Promise<OutgoingMedia | undefined> => {
   const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
   try {
-    return await takeFile({ from: key, to }, { fileName }, '');
+    return await copyCheckedFile({ from: key, to }, { fileName }, '');
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'ERR_TRY_AGAIN') throw error;
     const { companyId } = tenant;
@@ -24,7 +24,7 @@ const copyOf = async (
 };
 
 /** Copies each file of an answer once, even when an optimistic retry decides the answer again. */
-export function botFiles(tenant: Tenant) {
+export function botFileCopier(tenant: Tenant) {
   const copies = new Map<string, OutgoingMedia | undefined>();
   return async (ref: MessageRef, file: BotFile): Promise<OutgoingMedia | undefined> => {
     const name = `${ref.providerId}#${file.key}`;
@@ -33,4 +33,4 @@ export function botFiles(tenant: Tenant) {
   };
 }
 
-export type CopyFile = ReturnType<typeof botFiles>;
+export type CopyBotFile = ReturnType<typeof botFileCopier>;

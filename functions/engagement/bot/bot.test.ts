@@ -7,28 +7,34 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as list } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as removeQueue } from '#functions/entries/queues/remove.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  noPictureEventOf,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as history } from '#functions/entries/tickets/history.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
-import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
+import { runTimersAfterUndoPeriod } from '#functions/entries/timers/testing.ts';
 import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
-import { mostSiblings } from '#shared/queue-options/contract.ts';
+import { mostOptionsPerMenu } from '#shared/queue-options/contract.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { meter } from '#shared/server/meter.ts';
-import { get, put, readWhole, transact, update, write } from '#shared/server/table.ts';
-import { longestName } from '#shared/text/variables.ts';
+import { get, put, readWholeRange, transact, update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
+import { longestRenderedName } from '#shared/text/variables.ts';
 import { maxBotAnswers } from '#shared/tickets/bot-state.ts';
 
 useBackend();
@@ -37,7 +43,7 @@ let company: SeededCompany;
 let line: WhatsappRow;
 let queueIds: number[];
 
-const maria = person('5511987654321');
+const maria = peerIdentity('5511987654321');
 const call = () => company.admin.token;
 const tickets = async () => (await invoke(listTickets, { token: call(), query: { showAll: true } })).body.tickets;
 const transcript = async (): Promise<string[]> => {
@@ -45,15 +51,15 @@ const transcript = async (): Promise<string[]> => {
   const { body } = await invoke(list, { token: call(), params: { ticketId: ticket.id } });
   return body.messages.map((row: { fromMe: boolean; body: string }) => `${row.fromMe ? '<' : '>'} ${row.body}`);
 };
-const outbox = () => readWhole<OutboxSend>(keys.outboxes(company.tenant, line.id), { consistent: true });
+const outbox = () => readWholeRange<OutboxSend>(keys.outboxes(company.tenant, line.id), { consistent: true });
 const writes = async (body: string, fields: Partial<Extract<InboundEvent, { type: 'message' }>> = {}) => {
-  const text = textFrom(maria, line, { body, ...fields });
-  await deliverBatch(onInbound, text);
+  const text = inboundTextFrom(maria, line, { body, ...fields });
+  await deliverBatchToWorker(onInbound, text);
   return text;
 };
 
 const sentTexts = async () =>
-  (await queued<LiveMessage & { payload: { message?: { body: string; seq: number } } }>('live')).filter(
+  (await drainQueuedMessages<LiveMessage & { payload: { message?: { body: string; seq: number } } }>('live')).filter(
     ({ payload }) => payload.message,
   );
 const change = (ticketId: number, body: object) => invoke(updateTicket, { token: call(), params: { ticketId }, body });
@@ -75,7 +81,7 @@ beforeEach(async () => {
   ];
   queueIds = queues.map(({ id }) => id);
   line = await company.addConnection({ queueIds, greetingMessage: 'Olá, {{name}}!' });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const menu = 'Olá, Maria Cliente!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte';
@@ -95,10 +101,14 @@ describe('the bot’s answer', () => {
   });
 
   test('is the same on repeated deliveries, and is announced again with the message', async () => {
-    const text = textFrom(maria, line, { body: 'Bom dia' });
-    await Promise.all([deliverBatch(onInbound, text), deliverBatch(onInbound, text), deliverBatch(onInbound, text)]);
+    const text = inboundTextFrom(maria, line, { body: 'Bom dia' });
+    await Promise.all([
+      deliverBatchToWorker(onInbound, text),
+      deliverBatchToWorker(onInbound, text),
+      deliverBatchToWorker(onInbound, text),
+    ]);
     await sentTexts();
-    await deliverAgain(onInbound, text);
+    await deliverBatchAgain(onInbound, text);
     expect(await transcript()).toEqual(['> Bom dia', `< ${menu}`]);
     expect(await outbox()).toHaveLength(1);
     expect((await sentTexts()).map(({ payload }) => payload.message?.body)).toEqual(['Bom dia', menu]);
@@ -106,8 +116,8 @@ describe('the bot’s answer', () => {
 
   test('is sent once for eighteen simultaneous messages', async () => {
     const at = new Date().toISOString();
-    const texts = Array.from({ length: 18 }, (_, n) => textFrom(maria, line, { body: `oi ${n}`, at }));
-    await Promise.all(texts.map((text) => deliverBatch(onInbound, text)));
+    const texts = Array.from({ length: 18 }, (_, n) => inboundTextFrom(maria, line, { body: `oi ${n}`, at }));
+    await Promise.all(texts.map((text) => deliverBatchToWorker(onInbound, text)));
     const sent = await transcript();
     expect(sent.filter((row) => row.startsWith('<'))).toEqual([`< ${menu}`]);
     expect(sent[1]).toBe(`< ${menu}`);
@@ -144,8 +154,8 @@ describe('the bot’s answer', () => {
     const [queueId = 0] = queueIds;
     await addOption(queueId, { id: 1, parentId: null, title: 'A', message: 'a' });
     const theirs = await other.addConnection({ queueIds: [(await other.addQueue({ name: 'Deles' })).id] });
-    await deliverBatch(onInbound, textFrom(maria, theirs));
-    const rows = await readWhole<OutboxSend>(keys.outboxes(other.tenant, theirs.id), { consistent: true });
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, theirs));
+    const rows = await readWholeRange<OutboxSend>(keys.outboxes(other.tenant, theirs.id), { consistent: true });
     expect(rows).toEqual([]);
     expect(
       (await invoke(listTickets, { token: other.admin.token, query: { showAll: true } })).body.tickets,
@@ -235,7 +245,7 @@ test('sends the longest possible answer to a first message completely', async ()
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: sampleFiles.pdf }));
   const media = { key, mimetype: 'application/pdf', size: sampleFiles.pdf.length, fileName: 'tabela.pdf' };
   const only = await company.addQueue({ name: 'Só esta', greetingMessage, media });
-  for (let id = 1; id <= mostSiblings; id++)
+  for (let id = 1; id <= mostOptionsPerMenu; id++)
     await addOption(only.id, { id, parentId: null, title: '{{name}}'.repeat(25), message: '' });
   await write({
     write: put(keys.setting(tenant, 'sendGreetingMessageOneQueues'), {
@@ -245,13 +255,13 @@ test('sends the longest possible answer to a first message completely', async ()
   });
   await transact([configChanged(tenant)]);
   line = await company.addConnection({ queueIds: [only.id], greetingMessage });
-  const name = Array.from({ length: longestName / 2 }, (_, n) => `${'漢字語名'[n % 4]} `).join('');
-  await deliverBatch(onInbound, textFrom(person('5511912345678', { name }), line));
+  const name = Array.from({ length: longestRenderedName / 2 }, (_, n) => `${'漢字語名'[n % 4]} `).join('');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511912345678', { name }), line));
   const contents = (await outbox()).map(({ content }) => content);
   expect(contents.at(-1)).toMatchObject({ type: 'media', kind: 'document' });
   expect(contents.length).toBeLessThanOrEqual(mostAnswerMessages);
   const text = contents.map((content) => (content.type === 'text' ? content.text : '')).join('');
-  expect(text.split(name.trim())).toHaveLength(1 + 500 + 500 + 25 * mostSiblings);
+  expect(text.split(name.trim())).toHaveLength(1 + 500 + 500 + 25 * mostOptionsPerMenu);
   expect(text.endsWith('*[ # ]* - Voltar ao início')).toBe(true);
 });
 
@@ -268,7 +278,7 @@ describe('a rating', () => {
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     await change(id, { status: 'closed' });
-    await sendTextsOfActs();
+    await runTimersAfterUndoPeriod();
     await sentTexts();
   });
 
@@ -277,7 +287,7 @@ describe('a rating', () => {
     await writes('3');
     expect((await transcript()).slice(-2)).toEqual(['> 3', '< Obrigado, Maria!']);
     expect(await tickets()).toMatchObject([{ status: 'closed', unreadMessages: 0, cycle: 1 }]);
-    const rows = await readWhole(keys.cycles(company.tenant, (await tickets())[0].contactId, line.id), {
+    const rows = await readWholeRange(keys.cycles(company.tenant, (await tickets())[0].contactId, line.id), {
       consistent: true,
     });
     expect(rows).toMatchObject([{ number: 1, rated: true, score: 3 }]);
@@ -295,7 +305,7 @@ describe('a rating', () => {
 
   test('is counted once when two arrive at the same time', async () => {
     await Promise.all([writes('1'), writes('3')]);
-    const rows = await readWhole<{ score?: number }>(
+    const rows = await readWholeRange<{ score?: number }>(
       keys.cycles(company.tenant, (await tickets())[0].contactId, line.id),
       {
         consistent: true,
@@ -332,11 +342,11 @@ test('gives up after too many answers and marks the ticket and its log', async (
 });
 
 describe('costs', () => {
-  const bill = async (body: string) => (await meter(() => writes(body))).bill;
+  const bill = async (body: string) => (await meterTableCost(() => writes(body))).bill;
 
   test('are those of a plain message while an agent serves the ticket', async () => {
     await writes('oi');
-    await deliverBatch(onInbound, noPictureOf(maria, line));
+    await deliverBatchToWorker(onInbound, noPictureEventOf(maria, line));
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     const { writeUnits, readUnits, trips } = await bill('tudo bem?');
@@ -345,9 +355,9 @@ describe('costs', () => {
 
   test('are one message and a queue change more for an answer, and no more for silence', async () => {
     // The first choice after a configuration change reads the options.
-    await deliverBatch(onInbound, textFrom(person('5511987650000'), line, { body: '1' }));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650000'), line, { body: '1' }));
     await writes('oi');
-    await deliverBatch(onInbound, noPictureOf(maria, line));
+    await deliverBatchToWorker(onInbound, noPictureEventOf(maria, line));
     const chosen = await bill('1');
     const silent = await bill('alô?');
     // Only an answer has a runner to wake, which is looked up every few seconds.

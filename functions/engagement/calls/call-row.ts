@@ -21,10 +21,10 @@ export interface CallAnswerRow {
 }
 
 /** A caller who calls again within this time gets no second text: many equal texts get a number reported. */
-export const answeredAgainMs = 10 * 60_000;
+export const callAnswerPauseMs = 10 * 60_000;
 
 /** Notes the text to a caller; fails with ERR_TRY_AGAIN when another call of theirs was answered first. */
-export function answerWrite(key: Key, before: CallAnswerRow | undefined, now: Date): Guarded {
+export function callAnswerWrite(key: Key, before: CallAnswerRow | undefined, now: Date): Guarded {
   const row: CallAnswerRow = { at: now.toISOString(), expiresAt: Math.floor(now.getTime() / 1000) + 86_400 };
   return { write: put(key, { ...row }, before ? equals({ at: before.at }) : absent), otherwise: 'ERR_TRY_AGAIN' };
 }
@@ -32,7 +32,7 @@ export function answerWrite(key: Key, before: CallAnswerRow | undefined, now: Da
 const keptSeconds = 30 * 86_400;
 
 /** Stores what was done about a call; fails with ERR_TRY_AGAIN when another writer came first. */
-export function recordWrite(
+export function callRecordWrite(
   tenant: Tenant,
   event: CallEvent,
   before: CallRow | undefined,

@@ -9,9 +9,9 @@ import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
 import { type Guarded, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
+import { stateAfterCustomerMessage } from '#shared/tickets/lifecycle.ts';
 import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import { validForMs } from './decide-call.ts';
+import { callValidForMs } from './decide-call.ts';
 
 export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
 
@@ -19,7 +19,7 @@ export type CallEvent = Extract<InboundEvent, { type: 'call' }>;
 const logIdOf = (event: CallEvent): string => `call-${event.providerId}`;
 
 /** Returns the ticket and the message that shows the call: the ticket waits for an agent, as after a message. */
-export function loggedCall(
+export function ticketWithCallMessage(
   ticket: TicketRow,
   contact: ContactRow,
   event: CallEvent,
@@ -37,12 +37,12 @@ export function loggedCall(
     createdAt: event.at,
   };
   const after = withMessage({ ...ticket, contact: contactCopy(contact) }, content, now);
-  const waiting: TicketRow = { ...after, ...onCustomerMessage(ticket), snoozed: undefined };
+  const waiting: TicketRow = { ...after, ...stateAfterCustomerMessage(ticket), snoozed: undefined };
   return { ticket: waiting, message: messageRow(waiting, content) };
 }
 
 /** Sends a text to a caller who has no ticket; it is stored in no conversation. */
-export function textWithoutTicket(tenant: Tenant, event: CallEvent, text: string, now: string): Guarded {
+export function sendTextToCaller(tenant: Tenant, event: CallEvent, text: string, now: string): Guarded {
   const providerId = newProviderId();
   const row: OutboxSend = {
     kind: 'send',
@@ -68,7 +68,7 @@ export function rejectCallTask(tenant: Tenant, event: CallEvent): Guarded {
     requestId: randomUUID(),
     callId: event.providerId,
     caller: event.caller,
-    until: new Date(Date.parse(event.at) + validForMs).toISOString(),
+    until: new Date(Date.parse(event.at) + callValidForMs).toISOString(),
   };
   return { write: put(keys.sessionTask(tenant, row.whatsappId, row.sk), { ...row }) };
 }

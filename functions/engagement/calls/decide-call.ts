@@ -34,7 +34,7 @@ export interface CallRules {
 }
 
 /** A phone rings for about this long at most. */
-export const validForMs = 60_000;
+export const callValidForMs = 60_000;
 /** Older calls get no text: the caller would wonder what it is about. */
 const repliesWithinMs = 3_600_000;
 
@@ -52,7 +52,7 @@ export function decideCall(
   const video = call.video ?? before?.video ?? false;
   const nothing: CallEffects = { reject: false, reply: false, log: null, record: { video, done: true } };
   if (call.state === 'accepted') return nothing;
-  const isOpen = call.state === 'ringing' && call.age < validForMs;
+  const isOpen = call.state === 'ringing' && call.age < callValidForMs;
   // A blocked contact gets no text, and its calls are not shown.
   if (isBlocked) return { ...nothing, reject: rejects && isOpen };
   if (!rejects && isOpen) return before ? undefined : { ...nothing, record: { video, done: false } };

@@ -3,16 +3,22 @@ import { configChanged } from '#functions/company/companies/directory.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as list } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  freshProviderId,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { put, readWhole, transact } from '#shared/server/table.ts';
+import { put, readWholeRange, transact } from '#shared/server/table.ts';
 import type { RejectCallTask } from '#shared/whatsapp/session-task.ts';
 import type { CallEvent } from './call-writes.ts';
 
@@ -25,10 +31,10 @@ beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   token = company.admin.token;
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
-const maria = person('5511987654321', { lid: '77' });
+const maria = peerIdentity('5511987654321', { lid: '77' });
 const callFrom = (fields: Partial<CallEvent> = {}): CallEvent => ({
   type: 'call',
   companyId: line.companyId,
@@ -45,9 +51,9 @@ const callFrom = (fields: Partial<CallEvent> = {}): CallEvent => ({
 });
 const tickets = async () => (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
 const conversation = async (ticketId: number) => (await invoke(list, { token, params: { ticketId } })).body.messages;
-const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id), { consistent: true });
+const outbox = () => readWholeRange<OutboxRow>(keys.outboxes(company.tenant, line.id), { consistent: true });
 const tasks = async () =>
-  (await readWhole<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
+  (await readWholeRange<RejectCallTask>(keys.sessionTasks(company.tenant, line.id), { consistent: true })).filter(
     ({ kind }) => kind === 'rejectCall',
   );
 const set = (key: 'call' | 'rejectCalls' | 'customerLanguage', value: string) =>
@@ -58,16 +64,16 @@ const close = async (ticketId: number) => {
 };
 
 test('rejects a call, answers it with a text and logs it once, however often and in whatever order its events arrive', async () => {
-  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const [{ id }] = await tickets();
   await close(id);
   const call = callFrom({ at: new Date().toISOString() });
   await Promise.all([
-    deliverBatch(onInbound, call),
-    deliverBatch(onInbound, call),
-    deliverBatch(onInbound, { ...call, state: 'missed' }),
+    deliverBatchToWorker(onInbound, call),
+    deliverBatchToWorker(onInbound, call),
+    deliverBatchToWorker(onInbound, { ...call, state: 'missed' }),
   ]);
-  await deliverAgain(onInbound, call);
+  await deliverBatchAgain(onInbound, call);
   const [ticket] = await tickets();
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format(
     new Date(call.at),
@@ -89,14 +95,14 @@ test('rejects a call, answers it with a text and logs it once, however often and
 
 test('stores a session task that rejects the call of the calling device within a minute', async () => {
   const call = callFrom();
-  await deliverBatch(onInbound, call);
+  await deliverBatchToWorker(onInbound, call);
   expect(await tasks()).toMatchObject([{ kind: 'rejectCall', callId: call.providerId, caller: '77:3@lid' }]);
   expect(Date.parse((await tasks())[0]?.until ?? '')).toBe(Date.parse(call.at) + 60_000);
 });
 
 test('sends a text to a caller without a ticket and creates no ticket', async () => {
   await set('customerLanguage', 'en');
-  await deliverBatch(onInbound, callFrom());
+  await deliverBatchToWorker(onInbound, callFrom());
   expect(await tickets()).toEqual([]);
   const text = expect.stringContaining('do not take calls');
   expect(await outbox()).toMatchObject([{ kind: 'send', chat: { phone: maria.phone }, content: { text } }]);
@@ -106,32 +112,32 @@ test.each([
   ['without a ticket', 0],
   ['with a ticket', 1],
 ])('answers many calls of one caller %s with one text, and rejects all of them', async (_, isStored) => {
-  for (let n = 0; n < isStored; n++) await deliverBatch(onInbound, textFrom(maria, line));
-  for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliverBatch(onInbound, callFrom())));
+  for (let n = 0; n < isStored; n++) await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  for (let n = 0; n < 4; n++) await Promise.all([1, 2, 3].map(() => deliverBatchToWorker(onInbound, callFrom())));
   expect(await outbox()).toHaveLength(1);
   expect(await tasks()).toHaveLength(12);
-  await deliverBatch(onInbound, callFrom({ chat: person('5511987650002') }));
+  await deliverBatchToWorker(onInbound, callFrom({ chat: peerIdentity('5511987650002') }));
   expect(await outbox()).toHaveLength(2);
 });
 
 test('lets the phone ring and sends the text after a missed call when the company rejects none', async () => {
   await set('rejectCalls', 'disabled');
   const call = callFrom();
-  await deliverBatch(onInbound, call);
+  await deliverBatchToWorker(onInbound, call);
   expect([await outbox(), await tasks()]).toEqual([[], []]);
-  await deliverBatch(onInbound, { ...call, state: 'missed' });
+  await deliverBatchToWorker(onInbound, { ...call, state: 'missed' });
   expect(await outbox()).toMatchObject([{ content: { text: expect.stringContaining('não atendemos chamadas') } }]);
   expect(await tasks()).toEqual([]);
 });
 
 test('sends nothing and logs a missed call when the company takes calls', async () => {
   await set('call', 'enabled');
-  await deliverBatch(onInbound, textFrom(maria, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const [{ id }] = await tickets();
   const call = callFrom({ video: true });
-  await deliverBatch(onInbound, call);
+  await deliverBatchToWorker(onInbound, call);
   expect(await conversation(id)).toHaveLength(1);
-  await deliverBatch(onInbound, { ...call, state: 'missed', video: null });
+  await deliverBatchToWorker(onInbound, { ...call, state: 'missed', video: null });
   const [, log, ...more] = await conversation(id);
   expect(more).toEqual([]);
   expect(log.call).toEqual({ video: true, outcome: 'missed' });
@@ -139,35 +145,35 @@ test('sends nothing and logs a missed call when the company takes calls', async 
 });
 
 test('announces the call and the text, and does so again when the first attempt may have died before', async () => {
-  await deliverBatch(onInbound, textFrom(maria, line));
-  await queued('live');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  await drainQueuedMessages('live');
   const call = callFrom();
   const publishedKinds = async () =>
-    (await queued<LiveMessage>('live')).flatMap(({ payload }) =>
+    (await drainQueuedMessages<LiveMessage>('live')).flatMap(({ payload }) =>
       typeof payload === 'object' && payload && 'message' in payload
         ? [(payload.message as { mediaType: string }).mediaType]
         : [],
     );
-  await deliverBatch(onInbound, call);
+  await deliverBatchToWorker(onInbound, call);
   expect((await publishedKinds()).toSorted()).toEqual(['call_log', 'text']);
-  await deliverAgain(onInbound, call);
+  await deliverBatchAgain(onInbound, call);
   expect((await publishedKinds()).toSorted()).toEqual(['call_log', 'text']);
 });
 
 test('does not log a call to another company', async () => {
   const other = await seedCompany();
   const otherLine = await other.addConnection();
-  await deliverBatch(onInbound, textFrom(maria, line));
-  await deliverBatch(onInbound, callFrom({ companyId: otherLine.companyId, whatsappId: otherLine.id }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  await deliverBatchToWorker(onInbound, callFrom({ companyId: otherLine.companyId, whatsappId: otherLine.id }));
   const [{ id }] = await tickets();
   expect(await conversation(id)).toHaveLength(1);
 });
 
 test('drops a call whose id belongs to a message, and lets later messages through', async () => {
   const call = callFrom();
-  await deliverBatch(onInbound, textFrom(maria, line, { providerId: `call-${call.providerId}` }));
-  await deliverBatch(onInbound, call);
-  await deliverBatch(onInbound, textFrom(maria, line, { body: 'Alô?' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { providerId: `call-${call.providerId}` }));
+  await deliverBatchToWorker(onInbound, call);
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { body: 'Alô?' }));
   const [{ id, lastMessage }] = await tickets();
   expect([lastMessage, (await conversation(id)).length]).toEqual(['Alô?', 2]);
 });

@@ -6,7 +6,7 @@ import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import {
   type AnnouncedChange,
   redeliveredChange,
@@ -14,12 +14,12 @@ import {
 } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, get, getAll, transact } from '#shared/server/table.ts';
+import { type Guarded, get, readTableRows, transact } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { clockTime } from '#shared/text/clock-time.ts';
-import { answeredAgainMs, answerWrite, type CallAnswerRow, type CallRow, recordWrite } from './call-row.ts';
-import { type CallEvent, loggedCall, rejectCallTask, textWithoutTicket } from './call-writes.ts';
+import { type CallAnswerRow, type CallRow, callAnswerPauseMs, callAnswerWrite, callRecordWrite } from './call-row.ts';
+import { type CallEvent, rejectCallTask, sendTextToCaller, ticketWithCallMessage } from './call-writes.ts';
 import { decideCall } from './decide-call.ts';
 
 interface StoredCallRows {
@@ -32,13 +32,13 @@ const readStoredRows = async (tenant: Tenant, event: CallEvent): Promise<StoredC
   const identities = identitiesOf(event.chat).map((identity) => keys.identity(tenant, identity));
   const [call, held] = await Promise.all([
     get<CallRow>(keys.call(tenant, event.whatsappId, event.providerId), { consistent: true }),
-    getAll<{ contactId: number }>(identities, { consistent: true }),
+    readTableRows<{ contactId: number }>(identities, { consistent: true }),
   ]);
   const contactId = held.find((one) => one !== undefined)?.contactId;
   if (contactId === undefined) return { call, contact: undefined, ticket: undefined };
   const [contact, ticket] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
-    ticketAt(tenant, contactId, event.whatsappId),
+    ticketOnConnection(tenant, contactId, event.whatsappId),
   ]);
   return {
     call,
@@ -52,8 +52,8 @@ const firstAnswer = async (tenant: Tenant, event: CallEvent, now: Date): Promise
   const [identity = ''] = identitiesOf(event.chat);
   const key = keys.callAnswer(tenant, event.whatsappId, identity);
   const before = await get<CallAnswerRow>(key, { consistent: true });
-  if (before && now.getTime() - Date.parse(before.at) < answeredAgainMs) return undefined;
-  return answerWrite(key, before, now);
+  if (before && now.getTime() - Date.parse(before.at) < callAnswerPauseMs) return undefined;
+  return callAnswerWrite(key, before, now);
 };
 
 /** Stores what follows from the call. Undefined when nothing is left to do; no changes for a call that is not shown. */
@@ -74,20 +74,20 @@ const attempt = async (context: TicketContext, event: CallEvent): Promise<Announ
   const orders = [...(effects.reject ? [rejectCallTask(tenant, event)] : []), ...(answer ? [answer] : [])];
   if (!contact || !ticket || !effects.log) {
     await transact([
-      recordWrite(tenant, event, call, effects.record, []),
+      callRecordWrite(tenant, event, call, effects.record, []),
       ...orders,
-      ...(words ? [textWithoutTicket(tenant, event, words, now)] : []),
+      ...(words ? [sendTextToCaller(tenant, event, words, now)] : []),
     ]);
     return [];
   }
   const missedCall = texts.missedCall(clockTime(event.at, directory.timeZone));
-  const log = loggedCall(ticket, contact, event, effects.log, missedCall, now);
+  const log = ticketWithCallMessage(ticket, contact, event, effects.log, missedCall, now);
   const sent = automaticText(tenant, log.ticket, words, now);
   // An automatic text does not answer the customer: ticket lists keep showing the call.
   const after = sent ? { ...sent.ticket, lastMessage: log.ticket.lastMessage, fromMe: false } : log.ticket;
   const messages = [{ row: log.message }, ...(sent ? [sent] : [])];
   const ids = messages.map(({ row }) => row.providerId);
-  const also = [recordWrite(tenant, event, call, effects.record, ids), ...orders];
+  const also = [callRecordWrite(tenant, event, call, effects.record, ids), ...orders];
   const draft = { before: ticket, after, messages, also, as: 'messages', wake: { tasks: true } } as const;
   return commitTickets(context, [draft], { now: at, recovery: 'redelivery' });
 };

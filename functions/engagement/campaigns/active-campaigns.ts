@@ -1,5 +1,14 @@
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, getAll, put, putNew, readWhole, remove, write } from '#shared/server/table.ts';
+import {
+  equals,
+  type Guarded,
+  put,
+  putNew,
+  readTableRows,
+  readWholeRange,
+  remove,
+  write,
+} from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
@@ -25,7 +34,7 @@ interface Entry {
 const entryOf = ({ id, version }: CampaignRow) => ({ id, version });
 
 /** Keeps the active campaigns of a connection in step with a change of one, in the same transaction. */
-export function activeWrites(
+export function activeCampaignWrites(
   tenant: Tenant,
   before: CampaignRow | undefined,
   after: CampaignRow | undefined,
@@ -47,7 +56,7 @@ const unlessChanged = (one: Guarded['write']): Promise<unknown> =>
   });
 
 /** Enters an active campaign whose row an earlier version of the product wrote; false: it is not active. */
-export async function enterActive(tenant: Tenant, row: CampaignRow): Promise<boolean> {
+export async function enterActiveCampaign(tenant: Tenant, row: CampaignRow): Promise<boolean> {
   const key = keyOf(tenant, row);
   if (key) await unlessChanged(putNew(key, entryOf(row)));
   return key !== undefined;
@@ -58,8 +67,8 @@ export async function enterActive(tenant: Tenant, row: CampaignRow): Promise<boo
  * however many campaigns the company has.
  */
 export async function activeCampaigns(tenant: Tenant, whatsappId: number, now: Date): Promise<CampaignRow[]> {
-  const entries = await readWhole<Entry>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
-  const rows = await getAll<CampaignRow>(
+  const entries = await readWholeRange<Entry>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
+  const rows = await readTableRows<CampaignRow>(
     entries.map(({ id }) => keys.campaign(tenant, id)),
     { consistent: true },
   );

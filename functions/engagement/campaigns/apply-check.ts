@@ -1,8 +1,8 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { CheckOutcome } from '#functions/conversation/number-checks/check-effects.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
-import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
+import { applyNumberCheckToListItem } from '#functions/engagement/contact-lists/apply-check.ts';
+import { enqueuePaceTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -10,9 +10,9 @@ import { get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
-import { countWrite, movedTo } from './counts.ts';
-import { readyWrite } from './ready-recipients.ts';
-import { RecipientMoved, type RecipientRow, readRecipient, recipientWrite } from './recipient-row.ts';
+import { campaignCountWrite, recipientStateChange } from './counts.ts';
+import { readyRecipientWrite } from './ready-recipients.ts';
+import { type RecipientRow, RecipientStateChanged, readRecipient, recipientWrite } from './recipient-row.ts';
 
 /** Moves a recipient whose number was checked on; one that another step moved stays unchanged. */
 const move = async (
@@ -26,14 +26,14 @@ const move = async (
   try {
     await transact([
       recipientWrite(tenant, row, { ...spelling, state, reason: leftOut ?? null }),
-      countWrite(tenant, row.campaignId, now, row.id, {
-        ...movedTo(row, state),
+      campaignCountWrite(tenant, row.campaignId, now, row.id, {
+        ...recipientStateChange(row, state),
         ...(leftOut && { [`out_${leftOut}`]: 1 }),
       }),
-      ...(leftOut ? [] : [readyWrite(tenant, row)]),
+      ...(leftOut ? [] : [readyRecipientWrite(tenant, row)]),
     ]);
   } catch (error) {
-    if (!(error instanceof RecipientMoved)) throw error;
+    if (!(error instanceof RecipientStateChanged)) throw error;
   }
 };
 
@@ -44,7 +44,7 @@ const itemOf = ({ source }: RecipientRow): number | undefined => {
 };
 
 /** Writes WhatsApp's answer onto a recipient that waits for it, and onto the item of the list. May be repeated. */
-export async function applyToRecipient(
+export async function applyNumberCheckToRecipient(
   context: Pick<TimerContext, 'tenant' | 'now'>,
   campaignId: number,
   recipientId: string,
@@ -55,13 +55,13 @@ export async function applyToRecipient(
   if (row?.state !== 'checking') return;
   const { isOnWhatsapp, account } = outcome;
   const itemId = itemOf(row);
-  if (itemId !== undefined) await applyToItem(context, itemId, row.number, outcome);
+  if (itemId !== undefined) await applyNumberCheckToListItem(context, itemId, row.number, outcome);
   const spelling = account && phoneVariants(row.number).includes(account) ? { number: account } : {};
   await move(tenant, row, now, isOnWhatsapp ? spelling : { leftOut: 'notOnWhatsapp' });
 }
 
 /** Leaves out a recipient about whom WhatsApp gives no answer. May be repeated. */
-export async function leaveUnchecked(
+export async function leaveOutUncheckedRecipient(
   { tenant, now }: Pick<TimerContext, 'tenant' | 'now'>,
   campaignId: number,
   recipientId: string,
@@ -71,10 +71,10 @@ export async function leaveUnchecked(
 }
 
 /** Goes on with a campaign some of whose numbers were checked. The timer of the pace makes up for a lost wake-up. */
-export async function goOnAfterChecks(context: TicketContext, campaignId: number): Promise<void> {
+export async function continueAfterNumberChecks(context: TicketContext, campaignId: number): Promise<void> {
   const { tenant } = context;
   const row = await get<CampaignRow>(keys.campaign(tenant, campaignId), { consistent: true });
   if (row?.status !== 'EM_ANDAMENTO') return;
   await announceCampaign(context, row);
-  if (row.whatsappId !== null) await enqueueTurnNow(tenant, row.whatsappId);
+  if (row.whatsappId !== null) await enqueuePaceTurnNow(tenant, row.whatsappId);
 }

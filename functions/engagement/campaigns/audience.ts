@@ -1,12 +1,12 @@
-import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
+import type { TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import { contactsByNumber, hasCheckedNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
-import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
+import { automaticMessageRefusal } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { itemsOfList } from '#functions/engagement/contact-lists/item-pages.ts';
+import { itemsOfContactList } from '#functions/engagement/contact-lists/item-pages.ts';
 import type { CampaignForm, LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, readRange } from '#shared/server/table.ts';
+import { readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** An entry of an audience, before it is judged. */
@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /** An entry with the reason why it gets nothing, if any. */
-export interface JudgedEntry extends Omit<Entry, 'isValid' | 'contact'> {
+export interface CheckedAudienceEntry extends Omit<Entry, 'isValid' | 'contact'> {
   id: string;
   contactId: number | null;
   leftOut: LeftOutReason | undefined;
@@ -40,7 +40,7 @@ const pageOfList = async (
   after: string | undefined,
   limit: number,
 ): Promise<EntryPage> => {
-  const { rows, next } = await itemsOfList(tenant, listId, { after, limit });
+  const { rows, next } = await itemsOfContactList(tenant, listId, { after, limit });
   const contacts = await contactsByNumber(
     tenant,
     rows.map(({ number }) => number),
@@ -63,13 +63,13 @@ const pageOfTag = async (
   after: string | undefined,
   limit: number,
 ): Promise<EntryPage> => {
-  const { rows, last } = await readRange<TaggedRow>(keys.allTagged(tenant, tagId), {
+  const { rows, last } = await readRange<TaggedTicketRow>(keys.allTagged(tenant, tagId), {
     limit,
     consistent: true,
     ...(after === undefined ? {} : { after: keys.tagged(tenant, tagId, Number(after)) }),
   });
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];
-  const contacts = await getAll<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
+  const contacts = await readTableRows<ContactRow>(ids.map((id) => keys.contact(tenant, id)));
   const entries = contacts.flatMap((contact) =>
     !contact || contact.deletedAt || contact.isGroup || contact.number === ''
       ? []
@@ -88,15 +88,15 @@ const pageOfTag = async (
 };
 
 const reasonOf = ({ isValid, contact }: Entry): LeftOutReason | undefined =>
-  isValid === false ? 'notOnWhatsapp' : whyNotReached(contact);
+  isValid === false ? 'notOnWhatsapp' : automaticMessageRefusal(contact);
 
 /** A page of an audience with each entry judged; `next` leads to the following one. */
-export async function judgedPage(
+export async function checkedAudiencePage(
   tenant: Tenant,
   { contactListId, tagListId }: Audience,
   after: string | undefined,
   limit: number,
-): Promise<{ judged: JudgedEntry[]; next: string | undefined }> {
+): Promise<{ judged: CheckedAudienceEntry[]; next: string | undefined }> {
   const page =
     contactListId !== null
       ? await pageOfList(tenant, contactListId, after, limit)

@@ -1,5 +1,5 @@
 import type { FileListRow } from '#functions/engagement/file-lists/file-list-row.ts';
-import type { KeptFile } from '#functions/platform/files/kept-file.ts';
+import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -9,7 +9,7 @@ import type { CampaignRow } from './campaign-row.ts';
 export async function filesOfCampaign(
   tenant: Tenant,
   { fileListId }: Pick<CampaignRow, 'fileListId'>,
-): Promise<{ name: string; media: KeptFile }[]> {
+): Promise<{ name: string; media: ReusableFile }[]> {
   if (fileListId === null) return [];
   const list = await get<FileListRow>(keys.fileList(tenant, fileListId));
   return (list?.options ?? []).flatMap(({ name, media }) => (media ? [{ name, media }] : []));

@@ -1,12 +1,12 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
-import { isOneOf } from '#functions/conversation/contacts/opt-out.ts';
+import { isExactlyOneOfWords } from '#functions/conversation/contacts/opt-out.ts';
 import type { TicketCampaign, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { paceStartWrite } from '#functions/engagement/pace/pace-schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { onCustomerMessage } from '#shared/tickets/lifecycle.ts';
-import { type CountChange, countWrite, movedTo } from './counts.ts';
+import { stateAfterCustomerMessage } from '#shared/tickets/lifecycle.ts';
+import { type CountChange, campaignCountWrite, recipientStateChange } from './counts.ts';
 import { type RecipientRow, readRecipient } from './recipient-row.ts';
 
 interface Reply {
@@ -33,7 +33,7 @@ export interface CampaignReply {
 const confirms = ({ text, optsOut, directory }: Reply): boolean => {
   const { confirmationWords } = directory.campaignSettings;
   if (optsOut || text.trim() === '') return false;
-  return confirmationWords.length === 0 || isOneOf(confirmationWords, text);
+  return confirmationWords.length === 0 || isExactlyOneOfWords(confirmationWords, text);
 };
 
 /** Requires the row unchanged since it was read; otherwise the message is decided anew. */
@@ -51,7 +51,7 @@ const opening = ({ before, directory }: Reply, campaign: TicketCampaign): Partia
   const { queueId } = campaign;
   const isThere = queueId !== null && directory.queues.has(queueId);
   if (!isThere && !campaign.isAsking) return undefined;
-  return { ...onCustomerMessage(before), queueId: isThere ? queueId : null };
+  return { ...stateAfterCustomerMessage(before), queueId: isThere ? queueId : null };
 };
 
 /**
@@ -76,14 +76,14 @@ export async function campaignReply(reply: Reply): Promise<CampaignReply | undef
   const count: CountChange = {
     ...(isFirst && { answered: 1, did_answered: 1 }),
     ...(set.optedOutAt && { optedOut: 1 }),
-    ...(isConfirmed && { ...movedTo(recipient, 'confirmed'), wasConfirmed: 1 }),
+    ...(isConfirmed && { ...recipientStateChange(recipient, 'confirmed'), wasConfirmed: 1 }),
   };
   const writes: Guarded[] =
     Object.keys(set).length === 0
       ? []
       : [
           recipientChange(tenant, recipient, set),
-          countWrite(tenant, campaign.id, new Date(now), recipient.id, count),
+          campaignCountWrite(tenant, campaign.id, new Date(now), recipient.id, count),
           ...(isConfirmed
             ? [
                 { write: put(keys.confirmedRecipient(tenant, campaign.id, recipient.id), { id: recipient.id }) },

@@ -31,7 +31,7 @@ export interface CampaignRow extends CampaignForm {
 }
 
 /** Why a running campaign rests without a person's doing; undefined: it does not. */
-export function pausedByProduct(row: CampaignRow | undefined): Exclude<PauseReason, 'person'> | undefined {
+export function automaticPauseReason(row: CampaignRow | undefined): Exclude<PauseReason, 'person'> | undefined {
   const { status, pausedReason } = row ?? {};
   return status === 'EM_ANDAMENTO' && pausedReason && pausedReason !== 'person' ? pausedReason : undefined;
 }

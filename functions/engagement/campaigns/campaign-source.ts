@@ -2,7 +2,7 @@ import { isLapsed } from '#functions/company/operator/access.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import type { PaceContext, PaceSource } from '#functions/engagement/pace/source.ts';
 import type { PauseReason } from '#shared/campaigns/campaign.ts';
-import { isSwitchedOff } from '#shared/plan-parts.ts';
+import { isPlanPartSwitchedOff } from '#shared/plan-parts.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
@@ -11,8 +11,8 @@ import type { SessionRow } from '#shared/whatsapp/session-row.ts';
 import { activeCampaigns } from './active-campaigns.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { pauseCampaign } from './run-campaign.ts';
-import { sendNext } from './send-next.ts';
-import { settleCampaignMessage, settleWithdrawn } from './settle.ts';
+import { sendNextCampaignMessage } from './send-next.ts';
+import { settleCampaignMessage, settleWithdrawnMessage } from './settle.ts';
 
 /** Causes that no reconnection mends: the campaign waits for a person. */
 const endedBy: Partial<Record<NonNullable<SessionRow['cause']>, Exclude<PauseReason, 'person'>>> = {
@@ -49,11 +49,11 @@ export const campaignSource: PaceSource = {
     const pauseAll = async (reason: Exclude<PauseReason, 'person'>) => {
       for (const { id, status } of ready) if (status === 'EM_ANDAMENTO') await pauseCampaign(context, id, reason);
     };
-    const isWithout = !company.plan.useCampaigns || isSwitchedOff('useCampaigns', directory.settings);
+    const isWithout = !company.plan.useCampaigns || isPlanPartSwitchedOff('useCampaigns', directory.settings);
     return {
       plan: pacePlanOf(directory, pace.whatsappId),
       isResting: isWithout || (await isLapsed(company, now)),
-      send: () => sendNext(context, pace, ready, now),
+      send: () => sendNextCampaignMessage(context, pace, ready, now),
       async whileAway(session) {
         const reason = session?.cause && endedBy[session.cause];
         // Without one, the connection comes back without a person.
@@ -69,7 +69,7 @@ export const campaignSource: PaceSource = {
   },
 
   async settle(context, pace, message) {
-    if (await settleWithdrawn(context, pace, message, context.now)) return;
+    if (await settleWithdrawnMessage(context, pace, message, context.now)) return;
     await settleCampaignMessage(context, message);
   },
 

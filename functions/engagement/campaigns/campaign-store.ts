@@ -3,10 +3,10 @@ import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { mostCampaigns } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, readWhole } from '#shared/server/table.ts';
+import { type Guarded, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { activeWrites } from './active-campaigns.ts';
-import { type CampaignRow, pausedByProduct } from './campaign-row.ts';
+import { activeCampaignWrites } from './active-campaigns.ts';
+import { automaticPauseReason, type CampaignRow } from './campaign-row.ts';
 
 /** Campaigns, of which the plan permits so many. */
 const campaignsWithin = (most: number) =>
@@ -26,7 +26,7 @@ const campaignsWithin = (most: number) =>
     also: (tenant, before, after) => [
       ...startTimer(tenant, before, after),
       ...watchTimer(tenant, before, after),
-      ...activeWrites(tenant, before, after),
+      ...activeCampaignWrites(tenant, before, after),
     ],
   });
 
@@ -44,7 +44,7 @@ const startTimer = (
 /** A pause to protect the number causes an alert, which ends with the pause. */
 const watchTimer = (tenant: Tenant, before: CampaignRow | undefined, after: CampaignRow | undefined): Guarded[] => {
   const id = after?.id ?? before?.id;
-  if (id === undefined || pausedByProduct(before) === pausedByProduct(after)) return [];
+  if (id === undefined || automaticPauseReason(before) === automaticPauseReason(after)) return [];
   return [setTimerWrite(tenant, { kind: 'campaignWatch', id }, new Date().toISOString())];
 };
 
@@ -68,10 +68,10 @@ export async function changeCampaign(...change: Parameters<(typeof campaigns)['c
 
 /** All campaigns of a company: few enough to be read whole. */
 export function campaignsOf(tenant: Tenant): Promise<CampaignRow[]> {
-  return readWhole<CampaignRow>(keys.campaigns(tenant), { consistent: true });
+  return readWholeRange<CampaignRow>(keys.campaigns(tenant), { consistent: true });
 }
 
 /** Refuses unless the campaign is in one of these states. */
-export function requireState(row: CampaignRow, ...states: CampaignRow['status'][]): void {
+export function requireCampaignState(row: CampaignRow, ...states: CampaignRow['status'][]): void {
   if (!states.includes(row.status)) throw new AppError('ERR_CAMPAIGN_STATE', { status: row.status });
 }

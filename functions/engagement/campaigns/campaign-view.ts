@@ -1,16 +1,16 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { jitterOf, type PaceRow, pacePlanOf, readPace } from '#functions/engagement/pace/pace-row.ts';
+import { type PaceRow, paceJitterOf, pacePlanOf, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
-import type { Campaign, Counts } from '#shared/campaigns/campaign.ts';
+import type { Campaign, CampaignCounts } from '#shared/campaigns/campaign.ts';
 import { campaignEvent } from '#shared/campaigns/events.ts';
 import { estimateSending, nextSending, waitReason } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
+import { contactAndListNames } from './campaign-references.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { type CampaignTally, campaignCounts } from './counts.ts';
-import { contactAndListNames } from './named.ts';
 
 const hourMs = 3_600_000;
 
@@ -24,7 +24,7 @@ const rateOf = ({ hours }: CampaignTally, now: number): number | null => {
 };
 
 /** The message on its way counts as waiting or confirmed until its answer; people see it as being sent. */
-const withSending = (counts: Counts, { id }: CampaignRow, pace: PaceRow | undefined): Counts => {
+const withSending = (counts: CampaignCounts, { id }: CampaignRow, pace: PaceRow | undefined): CampaignCounts => {
   const flight = pace?.inFlight;
   if (flight?.kind !== 'campaign' || flight.campaignId !== id) return counts;
   const from = flight.isConfirmed ? 'confirmed' : 'waiting';
@@ -51,7 +51,7 @@ const waitOfCampaign = async (
   { tenant, directory }: TicketContext,
   row: CampaignRow,
   pace: PaceRow | undefined,
-  counts: Counts,
+  counts: CampaignCounts,
 ): Promise<Pick<Campaign, 'waitsFor' | 'waitsUntil'>> => {
   const none = { waitsFor: null, waitsUntil: null };
   if (row.status !== 'EM_ANDAMENTO' || row.pausedReason || row.isPreparing || !pace) return none;
@@ -59,7 +59,7 @@ const waitOfCampaign = async (
   if (session?.status !== 'CONNECTED') return { waitsFor: 'connection', waitsUntil: null };
   if (counts.waiting + counts.sending + counts.confirmed === 0)
     return counts.checking > 0 ? { waitsFor: 'numbers', waitsUntil: null } : none;
-  const turn = nextSending(pacePlanOf(directory, pace.whatsappId), pace, Date.now(), jitterOf(pace));
+  const turn = nextSending(pacePlanOf(directory, pace.whatsappId), pace, Date.now(), paceJitterOf(pace));
   const waitsFor = waitReason(turn);
   return { waitsFor, waitsUntil: waitsFor && turn.type === 'at' ? new Date(turn.at).toISOString() : null };
 };

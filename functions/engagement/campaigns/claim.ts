@@ -6,22 +6,22 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { type MessageContent, messageRow, withMessage } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
-import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
-import type { NewMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
+import { outboxSendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import type { NewTicketMessage, TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { unreadFields } from '#functions/conversation/tickets/unread.ts';
-import { OvertakenTurn, type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
-import { behindPeople, outboxOrder } from '#shared/messages/outbox.ts';
-import { afterSend, type PacePlan } from '#shared/pace/next.ts';
+import { OvertakenPaceTurn, type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
+import { campaignOutboxMoment, outboxOrder } from '#shared/messages/outbox.ts';
+import { type PacePlan, paceHistoryAfterSend } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded } from '#shared/server/table.ts';
+import { drawNextIds, type Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import type { RecipientContent } from './contents.ts';
 import { campaignMessageId } from './message-id.ts';
-import { noLongerReady } from './ready-recipients.ts';
+import { recipientNotReadyWrites } from './ready-recipients.ts';
 import { type RecipientRow, recipientWrite } from './recipient-row.ts';
 
-export interface Claim {
+export interface RecipientClaim {
   tenant: Tenant;
   directory: CompanyDirectory;
   campaign: CampaignRow;
@@ -37,11 +37,11 @@ export interface Claim {
 }
 
 /** The campaign was cancelled, paused or changed in the meantime. */
-export class NotSending extends OvertakenTurn {}
+export class CampaignNotSending extends OvertakenPaceTurn {}
 
 const idsOf = async (tenant: Tenant, needsContact: boolean, needsTicket: boolean) => {
   const kinds = [...(needsContact ? (['contact'] as const) : []), ...(needsTicket ? (['ticket'] as const) : [])];
-  return kinds.length > 0 ? drawIds<'contact' | 'ticket'>(keys.ids(tenant), kinds) : { contact: 0, ticket: 0 };
+  return kinds.length > 0 ? drawNextIds<'contact' | 'ticket'>(keys.ids(tenant), kinds) : { contact: 0, ticket: 0 };
 };
 
 /** A campaign's message answers nothing and marks nothing as read: what the customer wrote stays with the agents. */
@@ -55,7 +55,7 @@ const withUnread = (before: TicketRow, after: TicketRow): TicketRow => ({
  * Claims a recipient: pace, recipient, message and outbox row in one transaction, so that a recipient is sent a step
  * once, two senders never go at once, and a crash leaves either nothing or a message that the runner sends.
  */
-export async function claimRecipient(given: Claim): Promise<TicketChange> {
+export async function claimRecipient(given: RecipientClaim): Promise<TicketChange> {
   const { tenant, directory, campaign, recipient, pace, plan, contents, isQuestion, now } = given;
   const at = now.toISOString();
   const { whatsappId } = pace;
@@ -65,9 +65,9 @@ export async function claimRecipient(given: Claim): Promise<TicketChange> {
   const contact = given.contact ?? newContact(tenant, ids.contact, { name, number, email, extraInfo: [] });
   const before = running ?? newTicket(ids.ticket, contact, whatsappId, at, given.stored);
   let after = before;
-  const messages: NewMessage[] = contents.map((content, n) => {
+  const messages: NewTicketMessage[] = contents.map((content, n) => {
     const providerId = campaignMessageId(campaign, recipient, isQuestion, recipient.tries, n);
-    const order = outboxOrder(behindPeople(now), after.messageSeq + 1, providerId);
+    const order = outboxOrder(campaignOutboxMoment(now), after.messageSeq + 1, providerId);
     const mark = {
       ...{ id: campaign.id, recipientId: recipient.id, isQuestion },
       ...(n < contents.length - 1 && { partOf: recipient.tries }),
@@ -83,7 +83,7 @@ export async function claimRecipient(given: Claim): Promise<TicketChange> {
     };
     after = withUnread(before, withMessage(after, message, at));
     const row = messageRow(after, message);
-    return { row, order: sendWrite(tenant, after, row, undefined, behindPeople(now)) };
+    return { row, order: outboxSendWrite(tenant, after, row, undefined, campaignOutboxMoment(now)) };
   });
   const last = messages.at(-1)?.row;
   if (!last) throw new Error('a campaign has nothing to send');
@@ -102,7 +102,7 @@ export async function claimRecipient(given: Claim): Promise<TicketChange> {
   const also: Guarded[] = [
     // Pausing or cancelling a campaign moves the pace on, so this condition also covers the campaign's state.
     paceWrite(tenant, pace, {
-      ...afterSend(plan, pace, now.getTime()),
+      ...paceHistoryAfterSend(plan, pace, now.getTime()),
       cursors: pace.cursors,
       inFlight: {
         kind: 'campaign',
@@ -118,7 +118,7 @@ export async function claimRecipient(given: Claim): Promise<TicketChange> {
       },
     }),
     recipientWrite(tenant, recipient, { state: 'sending', contactId: contact.id, reason: null }),
-    ...noLongerReady(tenant, recipient),
+    ...recipientNotReadyWrites(tenant, recipient),
     ...(given.contact
       ? running
         ? []

@@ -4,7 +4,7 @@ import type { CampaignSettings } from '#shared/campaign-settings/campaign-settin
 import { fillVariables } from '#shared/campaigns/variables.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
-import { sentAs } from '#shared/messages/sent-as.ts';
+import { sentFileKindOf } from '#shared/messages/sent-as.ts';
 import { type CampaignRow, messageVariants, questionVariants } from './campaign-row.ts';
 
 export type RecipientContent = Pick<MessageContent, 'body'> &
@@ -20,7 +20,7 @@ type Kept = StoredFile & { fileName: string };
 
 /** A file that many messages name: it is not copied for each of them. */
 export function fileContent({ fileName, ...file }: Kept, caption: string): RecipientContent {
-  const kind = sentAs(file.mimetype, undefined, caption) ?? 'document';
+  const kind = sentFileKindOf(file.mimetype, undefined, caption) ?? 'document';
   return outgoingMedia({ kind, mimetype: file.mimetype, fileName, caption }, file);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { campaignCounts, countWrite, hourlyCounts } from './counts.ts';
+import { campaignCounts, campaignCountWrite, hourlyCounts } from './counts.ts';
 
 useBackend();
 
@@ -13,10 +13,10 @@ test('counts of a campaign of many hours stay the same when they are added up, a
   const tenant = tenantOfMessage({ companyId: 7001 });
   const begun = Date.now() - 200 * hour;
   const count = (at: number, spread: string) =>
-    transact([countWrite(tenant, 1, new Date(at), spread, { sent: 1, did_sent: 1, out_blocked: 1 })]);
+    transact([campaignCountWrite(tenant, 1, new Date(at), spread, { sent: 1, did_sent: 1, out_blocked: 1 })]);
   for (let n = 0; n < 200; n++) await count(begun + n * hour, n % 2 === 0 ? '0' : '1');
   const first = await campaignCounts(tenant, 1);
-  const { result: second, bill } = await meter(() => campaignCounts(tenant, 1));
+  const { result: second, bill } = await meterTableCost(() => campaignCounts(tenant, 1));
   expect(first.counts.sent).toBe(200);
   expect(second.counts).toEqual(first.counts);
   expect(second.leftOut).toEqual([{ reason: 'blocked', count: 200 }]);

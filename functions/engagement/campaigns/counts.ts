@@ -1,7 +1,7 @@
-import type { Counts, LeftOut, LeftOutReason, RecipientState } from '#shared/campaigns/campaign.ts';
+import type { CampaignCounts, LeftOutCount, LeftOutReason, RecipientState } from '#shared/campaigns/campaign.ts';
 import { leftOutReasons } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Guarded, get, put, readSpan, readWhole, update, write } from '#shared/server/table.ts';
+import { type Guarded, get, put, readSpan, readWholeRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
@@ -17,7 +17,7 @@ export type CountChange = Partial<
 type HourRow = CountChange & { sk: string };
 
 /** Counts a change, in the transaction that makes it; `spread` chooses the row. */
-export function countWrite(
+export function campaignCountWrite(
   tenant: Tenant,
   campaignId: number,
   now: Date,
@@ -42,7 +42,10 @@ const countedAs = ({ state, isConfirmed }: Pick<RecipientRow, 'state' | 'isConfi
   state === 'sending' ? (isConfirmed ? 'confirmed' : 'waiting') : state;
 
 /** A recipient moves on to another state. */
-export function movedTo(row: Pick<RecipientRow, 'state' | 'isConfirmed'>, to: RecipientState): CountChange {
+export function recipientStateChange(
+  row: Pick<RecipientRow, 'state' | 'isConfirmed'>,
+  to: RecipientState,
+): CountChange {
   const from = countedAs(row);
   return from === to ? {} : { [from]: -1, [to]: 1 };
 }
@@ -63,7 +66,7 @@ const stateNames = [
   'answered',
   'optedOut',
   'wasConfirmed',
-] as const satisfies readonly (keyof Counts)[];
+] as const satisfies readonly (keyof CampaignCounts)[];
 const summed = [...stateNames, ...leftOutReasons.map((reason) => `out_${reason}` as const)];
 
 interface Hour {
@@ -76,8 +79,8 @@ interface Hour {
 }
 
 export interface CampaignTally {
-  counts: Counts;
-  leftOut: LeftOut[];
+  counts: CampaignCounts;
+  leftOut: LeftOutCount[];
   /** The hours that were not added up yet: at least the last four. */
   hours: Hour[];
 }
@@ -111,7 +114,7 @@ const hoursIn = (rows: readonly HourRow[]): Hour[] =>
 
 /** The figures of each hour of a campaign. */
 export async function hourlyCounts(tenant: Tenant, campaignId: number): Promise<Hour[]> {
-  return hoursIn(await readWhole<HourRow>(keys.campaignHours(tenant, campaignId)));
+  return hoursIn(await readWholeRange<HourRow>(keys.campaignHours(tenant, campaignId)));
 }
 
 /** Adds up hours that change no more, so that a long campaign is read as quickly as a short one. Repeats are harmless. */
@@ -139,7 +142,7 @@ export async function campaignCounts(tenant: Tenant, campaignId: number): Promis
   const rows = await readSpan<HourRow>({ pk, from, to: `${prefix}~` }, { consistent: true });
   await addUpClosed(tenant, campaignId, sums, rows);
   const all = sums ? [sums, ...rows] : rows;
-  const counts = Object.fromEntries(stateNames.map((name) => [name, sumOf(all, name)])) as Counts;
+  const counts = Object.fromEntries(stateNames.map((name) => [name, sumOf(all, name)])) as CampaignCounts;
   const leftOut = leftOutReasons
     .map((reason) => ({ reason, count: sumOf(all, `out_${reason}`) }))
     .filter(({ count }) => count > 0);

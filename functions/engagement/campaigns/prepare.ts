@@ -1,12 +1,12 @@
 import { numberChecksTimer, numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import { keys } from '#shared/server/keys.ts';
-import { absent, equals, type Guarded, get, getAll, put, putNew, transact } from '#shared/server/table.ts';
+import { absent, equals, type Guarded, get, put, putNew, readTableRows, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type JudgedEntry, judgedPage } from './audience.ts';
+import { type CheckedAudienceEntry, checkedAudiencePage } from './audience.ts';
 import { type CampaignRow, messageVariants, questionVariants } from './campaign-row.ts';
-import { type CountChange, countWrite } from './counts.ts';
+import { type CountChange, campaignCountWrite } from './counts.ts';
 import type { RecipientRow } from './recipient-row.ts';
-import { variantsInTurn } from './rotation.ts';
+import { messageVariantsInTurn } from './rotation.ts';
 
 /** Entries of one step. */
 const perStep = 500;
@@ -34,7 +34,7 @@ const slotsOf = (variants: readonly { slot: number }[]): number[] => variants.ma
 
 /** An entry of the audience that becomes a recipient, with the row that an earlier delivery of this step stored. */
 interface Distinct {
-  entry: JudgedEntry;
+  entry: CheckedAudienceEntry;
   stored: RecipientRow | undefined;
 }
 
@@ -48,8 +48,8 @@ const recipientsOfStep = (
   entries: readonly Distinct[],
   { steps, given }: { steps: number; given: number },
 ): RecipientRow[] => {
-  const messages = variantsInTurn(slotsOf(messageVariants(campaign)), given, entries.length);
-  const questions = variantsInTurn(slotsOf(questionVariants(campaign)), given, entries.length);
+  const messages = messageVariantsInTurn(slotsOf(messageVariants(campaign)), given, entries.length);
+  const questions = messageVariantsInTurn(slotsOf(questionVariants(campaign)), given, entries.length);
   let turn = 0;
   return entries.map(({ entry: { leftOut, needsCheck, ...person }, stored }) => {
     const isOut = stored ? isLeftOutAtOnce(stored) : leftOut !== undefined;
@@ -108,10 +108,10 @@ const addUp = (changes: readonly CountChange[]): CountChange => {
 const distinctOf = async (
   tenant: Tenant,
   campaign: CampaignRow,
-  judged: readonly JudgedEntry[],
+  judged: readonly CheckedAudienceEntry[],
   steps: number,
 ): Promise<{ distinct: Distinct[]; duplicates: number }> => {
-  const rows = await getAll<RecipientRow>(
+  const rows = await readTableRows<RecipientRow>(
     judged.map(({ id }) => keys.recipient(tenant, campaign.id, id)),
     { consistent: true },
   );
@@ -132,11 +132,11 @@ const distinctOf = async (
  * Collects the next entries of the audience. A repeated step finds its own rows; its counts are added only with the
  * position, so they are added once.
  */
-export async function prepareStep(tenant: Tenant, campaign: CampaignRow, now: Date): Promise<Collected> {
+export async function collectAudienceStep(tenant: Tenant, campaign: CampaignRow, now: Date): Promise<Collected> {
   const key = keys.campaignAudience(tenant, campaign.id);
   const before = await get<AudienceRow>(key, { consistent: true });
   if (before?.isDone) return { isDone: true, needsChecks: false };
-  const { judged, next } = await judgedPage(tenant, campaign, before?.next, perStep);
+  const { judged, next } = await checkedAudiencePage(tenant, campaign, before?.next, perStep);
   const { steps = 0, given = 0 } = before ?? {};
   const { distinct, duplicates } = await distinctOf(tenant, campaign, judged, steps);
   const rows = recipientsOfStep(tenant, campaign, distinct, { steps, given });
@@ -156,7 +156,9 @@ export async function prepareStep(tenant: Tenant, campaign: CampaignRow, now: Da
   const needsChecks = rows.some(({ neededCheck }) => neededCheck);
   await transact([
     position,
-    ...(Object.keys(counted).length > 0 ? [countWrite(tenant, campaign.id, now, String(steps % 4), counted)] : []),
+    ...(Object.keys(counted).length > 0
+      ? [campaignCountWrite(tenant, campaign.id, now, String(steps % 4), counted)]
+      : []),
     ...(needsChecks ? [numberChecksTimer(tenant)] : []),
   ]);
   return { isDone: row.isDone, needsChecks };

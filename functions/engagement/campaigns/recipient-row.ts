@@ -1,4 +1,4 @@
-import { OvertakenTurn } from '#functions/engagement/pace/pace-row.ts';
+import { OvertakenPaceTurn } from '#functions/engagement/pace/pace-row.ts';
 import type { Recipient, RecipientState } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, get, update } from '#shared/server/table.ts';
@@ -46,16 +46,16 @@ export function readRecipient(tenant: Tenant, campaignId: number, id: string): P
 }
 
 /** The recipient moved on since it was read: the writer that moved it does the rest. */
-export class RecipientMoved extends OvertakenTurn {}
+export class RecipientStateChanged extends OvertakenPaceTurn {}
 
-/** Moves a recipient on, if it is unchanged since it was read; throws `RecipientMoved`. */
+/** Moves a recipient on, if it is unchanged since it was read; throws `RecipientStateChanged`. */
 export function recipientWrite(tenant: Tenant, row: RecipientRow, set: Partial<RecipientRow>): Guarded {
   return {
     write: update(keys.recipient(tenant, row.campaignId, row.id), {
       set: { ...set },
       when: equals({ state: row.state, tries: row.tries }),
     }),
-    otherwise: () => new RecipientMoved('a recipient moved on'),
+    otherwise: () => new RecipientStateChanged('a recipient moved on'),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   reportColumnText,
 } from '#shared/campaigns/recipient.text.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
-import { localSecond } from '#shared/hours/local-minute.ts';
+import { localDateTimeWithSeconds } from '#shared/hours/local-minute.ts';
 
 type Column = keyof typeof reportColumnText;
 type Language = keyof ReportText;
@@ -20,7 +20,7 @@ const languageOf = ({ settings }: CompanyDirectory): Language =>
 
 /** A moment as spreadsheets of the language read it. */
 const momentOf = (at: string, language: Language, timeZone: string): string => {
-  const [date = '', time = ''] = localSecond(new Date(at), timeZone).split('T');
+  const [date = '', time = ''] = localDateTimeWithSeconds(new Date(at), timeZone).split('T');
   return `${language === 'en' ? date : date.split('-').reverse().join('/')} ${time}`;
 };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { variantsInTurn } from './rotation.ts';
+import { messageVariantsInTurn } from './rotation.ts';
 
 it('gives equally many recipients each variant, however the audience is cut into steps', () => {
   const slots = fc.subarray([1, 2, 3, 4, 5], { minLength: 1 });
@@ -8,7 +8,7 @@ it('gives equally many recipients each variant, however the audience is cut into
     fc.property(slots, fc.array(fc.nat({ max: 60 }), { maxLength: 8 }), (variants, steps) => {
       let given = 0;
       const all = steps.flatMap((count) => {
-        const some = variantsInTurn(variants, given, count);
+        const some = messageVariantsInTurn(variants, given, count);
         given += count;
         return some;
       });
@@ -20,5 +20,5 @@ it('gives equally many recipients each variant, however the audience is cut into
 });
 
 it('gives none where there are no variants', () => {
-  expect(variantsInTurn([], 3, 2)).toEqual([null, null]);
+  expect(messageVariantsInTurn([], 3, 2)).toEqual([null, null]);
 });

@@ -1,4 +1,4 @@
-import type { RecipientChoice } from '#functions/conversation/imports/import-row.ts';
+import type { CampaignRecipientChoice } from '#functions/conversation/imports/import-row.ts';
 import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import { UnreadableFile } from '#functions/conversation/imports/unreadable.ts';
 import { mostImportRows } from '#shared/contacts/import.ts';
@@ -9,13 +9,15 @@ import type { RecipientRow } from './recipient-row.ts';
 /** States of a recipient who got the message. */
 const got: ReadonlySet<string> = new Set(['sent', 'delivered', 'read']);
 
-const isChosen = ({ state, answeredAt, optedOutAt }: RecipientRow, chosen: RecipientChoice['recipients']): boolean =>
-  chosen === 'failed' ? state === 'failed' : got.has(state) && !answeredAt && !optedOutAt;
+const isChosen = (
+  { state, answeredAt, optedOutAt }: RecipientRow,
+  chosen: CampaignRecipientChoice['recipients'],
+): boolean => (chosen === 'failed' ? state === 'failed' : got.has(state) && !answeredAt && !optedOutAt);
 
 /** Rows for the recipients of a campaign whose message failed, or who got it and have not answered. */
 export async function rowsOfRecipients(
   tenant: Tenant,
-  { campaignId, recipients }: RecipientChoice,
+  { campaignId, recipients }: CampaignRecipientChoice,
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   const state = recipients === 'failed' ? recipients : undefined;

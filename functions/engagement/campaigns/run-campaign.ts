@@ -1,19 +1,19 @@
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
-import { PaceTaken, paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
+import { enqueuePaceTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
+import { PaceChangedConcurrently, paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { paceStartWrite, startPace } from '#functions/engagement/pace/pace-schedule.ts';
 import type { PauseReason } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { enterActive } from './active-campaigns.ts';
+import { enterActiveCampaign } from './active-campaigns.ts';
 import { type CampaignRow, missingCampaignFields } from './campaign-row.ts';
-import { campaignsOf, changeCampaign, getCampaign, requireState } from './campaign-store.ts';
+import { campaignsOf, changeCampaign, getCampaign, requireCampaignState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
 import { campaignCounts } from './counts.ts';
-import { mayStartAnew } from './start-anew.ts';
-import { takeBack } from './take-back.ts';
+import { mayRestartCampaignAnew } from './start-anew.ts';
+import { withdrawCampaignMessage } from './withdraw-message.ts';
 
 const paceStart = (tenant: Tenant, { whatsappId }: CampaignRow): Guarded[] =>
   whatsappId === null ? [] : [paceStartWrite(tenant, whatsappId)];
@@ -37,8 +37,8 @@ const prepareNow = (tenant: Tenant, campaignId: number): Promise<void> =>
  */
 export function startCampaign(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   return begin(context, campaignId, async (before) => {
-    const isAnew = await mayStartAnew(context.tenant, before);
-    if (!isAnew) requireState(before, 'INATIVA', 'PROGRAMADA');
+    const isAnew = await mayRestartCampaignAnew(context.tenant, before);
+    if (!isAnew) requireCampaignState(before, 'INATIVA', 'PROGRAMADA');
     return isAnew;
   });
 }
@@ -46,7 +46,7 @@ export function startCampaign(context: TicketContext, campaignId: number): Promi
 /** Starts a campaign at its scheduled time. A repetition of the job starts nothing, also after a campaign that sent nothing. */
 export function startScheduled(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   return begin(context, campaignId, async (before) => {
-    requireState(before, 'PROGRAMADA');
+    requireCampaignState(before, 'PROGRAMADA');
     return false;
   });
 }
@@ -89,7 +89,7 @@ export async function restartCampaign(context: TicketContext, campaignId: number
     tenant,
     campaignId,
     (before) => {
-      requireState(before, 'CANCELADA');
+      requireCampaignState(before, 'CANCELADA');
       requireComplete(before);
       return {
         status: 'EM_ANDAMENTO',
@@ -123,23 +123,23 @@ const stopCampaign = async (
     const pace = whatsappId === null ? undefined : await readPace(tenant, whatsappId);
     try {
       const row = await changeCampaign(tenant, campaignId, decide, (before) => {
-        if (before.whatsappId !== whatsappId) throw new PaceTaken('the campaign changed its connection');
+        if (before.whatsappId !== whatsappId) throw new PaceChangedConcurrently('the campaign changed its connection');
         return pace ? [paceWrite(tenant, pace, {})] : [];
       });
-      await takeBack(context, row);
+      await withdrawCampaignMessage(context, row);
       // Other campaigns of the connection go on: the wake-up that was under way names an earlier version.
-      if (whatsappId !== null) await enqueueTurnNow(tenant, whatsappId);
+      if (whatsappId !== null) await enqueuePaceTurnNow(tenant, whatsappId);
       await announceCampaign(context, row);
       return row;
     } catch (error) {
-      if (!(error instanceof PaceTaken)) throw error;
+      if (!(error instanceof PaceChangedConcurrently)) throw error;
     }
   }
 };
 
 export function cancelCampaign(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   return stopCampaign(context, campaignId, (before) => {
-    requireState(before, 'PROGRAMADA', 'EM_ANDAMENTO');
+    requireCampaignState(before, 'PROGRAMADA', 'EM_ANDAMENTO');
     return { status: 'CANCELADA', pausedReason: null, isPreparing: false };
   });
 }
@@ -151,7 +151,7 @@ export function pauseCampaign(
   reason: PauseReason = 'person',
 ): Promise<CampaignRow> {
   return stopCampaign(context, campaignId, (before) => {
-    requireState(before, 'EM_ANDAMENTO');
+    requireCampaignState(before, 'EM_ANDAMENTO');
     return { pausedReason: before.pausedReason ?? reason };
   });
 }
@@ -163,7 +163,7 @@ export async function resumeCampaign(context: TicketContext, campaignId: number)
     tenant,
     campaignId,
     (before) => {
-      requireState(before, 'EM_ANDAMENTO');
+      requireCampaignState(before, 'EM_ANDAMENTO');
       if (!before.pausedReason) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
       return { pausedReason: null };
     },
@@ -175,16 +175,16 @@ export async function resumeCampaign(context: TicketContext, campaignId: number)
   }
   await startPaceOf(tenant, row);
   if (row.isPreparing) await prepareNow(tenant, campaignId);
-  if (row.whatsappId !== null) await enqueueTurnNow(tenant, row.whatsappId);
+  if (row.whatsappId !== null) await enqueuePaceTurnNow(tenant, row.whatsappId);
   await announceCampaign(context, row);
   return row;
 }
 
 /** Tries the failed recipients again, after everybody else; ERR_CAMPAIGN_NO_FAILURES if no message failed. */
-export async function retryFailedOf(context: TicketContext, campaignId: number): Promise<CampaignRow> {
+export async function retryFailedRecipients(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   const { tenant } = context;
   const row = await changeCampaign(tenant, campaignId, async (before) => {
-    requireState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
+    requireCampaignState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
     requireComplete(before);
     if ((await campaignCounts(tenant, campaignId)).counts.failed === 0) throw new AppError('ERR_CAMPAIGN_NO_FAILURES');
     return { updatedAt: new Date().toISOString() };
@@ -194,7 +194,7 @@ export async function retryFailedOf(context: TicketContext, campaignId: number):
 }
 
 /** Continues a finished campaign some of whose failed recipients wait again; a running one goes on. */
-export async function continueFinished(context: TicketContext, campaignId: number): Promise<CampaignRow> {
+export async function continueFinishedCampaign(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   const { tenant } = context;
   const row = await changeCampaign(
     tenant,
@@ -218,7 +218,7 @@ export async function rewindCursor(tenant: Tenant, { id, whatsappId }: CampaignR
       await write(paceWrite(tenant, pace, { cursors }));
       return;
     } catch (error) {
-      if (!(error instanceof PaceTaken)) throw error;
+      if (!(error instanceof PaceChangedConcurrently)) throw error;
     }
   }
 }
@@ -226,5 +226,5 @@ export async function rewindCursor(tenant: Tenant, { id, whatsappId }: CampaignR
 /** Enters the active campaigns of a company whose rows an earlier version wrote. */
 export async function enterActiveCampaigns(tenant: Tenant): Promise<void> {
   for (const row of await campaignsOf(tenant))
-    if (await enterActive(tenant, row)) for (const start of paceStart(tenant, row)) await write(start);
+    if (await enterActiveCampaign(tenant, row)) for (const start of paceStart(tenant, row)) await write(start);
 }

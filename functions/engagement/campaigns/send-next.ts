@@ -1,12 +1,12 @@
-import { findByNumber } from '#functions/conversation/contacts/contact-store.ts';
-import { keptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
-import { whyNotReached } from '#functions/conversation/contacts/opt-out.ts';
+import { findContactByNumber } from '#functions/conversation/contacts/contact-store.ts';
+import { readKeptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
+import { automaticMessageRefusal } from '#functions/conversation/contacts/opt-out.ts';
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
+import { enqueuePaceTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -16,9 +16,9 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
-import { claimRecipient, NotSending } from './claim.ts';
-import { campaignCounts, countWrite, movedTo } from './counts.ts';
-import { nextReady, noLongerReady } from './ready-recipients.ts';
+import { CampaignNotSending, claimRecipient } from './claim.ts';
+import { campaignCounts, campaignCountWrite, recipientStateChange } from './counts.ts';
+import { nextReadyRecipient, recipientNotReadyWrites } from './ready-recipients.ts';
 import { type RecipientRow, readRecipient, recipientWrite } from './recipient-row.ts';
 import { messagesOfNextStep } from './step.ts';
 
@@ -59,7 +59,7 @@ const nextRecipient = async (
       // Passed for good: whatever makes a recipient wait again forgets the position.
       pace.cursors = { ...pace.cursors, [campaign.id]: row.id };
     }
-    if (!page.last) return nextReady(tenant, campaign.id);
+    if (!page.last) return nextReadyRecipient(tenant, campaign.id);
   }
 };
 
@@ -69,7 +69,7 @@ const leftOutBy = (
   contact: ContactRow | undefined,
   ticket: TicketRow | undefined,
 ): LeftOutReason | undefined => {
-  const why = whyNotReached(contact);
+  const why = automaticMessageRefusal(contact);
   if (why) return why;
   if (contact && !contact.active) return 'notOnWhatsapp';
   // A recipient who confirmed has answered, and asked for the message by that.
@@ -83,11 +83,11 @@ const leftOutBy = (
 const leaveOut = async (tenant: Tenant, row: RecipientRow, reason: LeftOutReason, now: Date): Promise<void> =>
   transact([
     recipientWrite(tenant, row, { state: 'leftOut', reason }),
-    countWrite(tenant, row.campaignId, now, row.id, {
-      ...movedTo(row, 'leftOut'),
+    campaignCountWrite(tenant, row.campaignId, now, row.id, {
+      ...recipientStateChange(row, 'leftOut'),
       [`out_${reason}`]: 1,
     }),
-    ...noLongerReady(tenant, row),
+    ...recipientNotReadyWrites(tenant, row),
   ]);
 
 /** Ends a campaign that has no one left to write to; one whose numbers are still checked waits for the answers. */
@@ -99,9 +99,10 @@ const finish = async (
   if (campaign.status !== 'EM_ANDAMENTO') return;
   if ((await campaignCounts(context.tenant, campaign.id)).counts.checking > 0) return;
   // The last answer may have come after the sender looked for those who are ready.
-  if (await nextReady(context.tenant, campaign.id)) return enqueueTurn(context.tenant, whatsappId, version, Date.now());
+  if (await nextReadyRecipient(context.tenant, campaign.id))
+    return enqueuePaceTurn(context.tenant, whatsappId, version, Date.now());
   const row = await changeCampaign(context.tenant, campaign.id, (before) => {
-    if (!isRunning(before)) throw new NotSending('the campaign was cancelled or paused');
+    if (!isRunning(before)) throw new CampaignNotSending('the campaign was cancelled or paused');
     return { status: 'FINALIZADA', completedAt: new Date().toISOString() };
   });
   await announceCampaign(context, row);
@@ -123,8 +124,11 @@ const endWithout = async (tenant: Tenant, row: RecipientRow, isDone: boolean, no
       reason: isDone ? null : 'nothingToSend',
       ...(isDone && { sentAt: now.toISOString() }),
     }),
-    countWrite(tenant, row.campaignId, now, row.id, { ...movedTo(row, state), [`did_${state}`]: 1 }),
-    ...noLongerReady(tenant, row),
+    campaignCountWrite(tenant, row.campaignId, now, row.id, {
+      ...recipientStateChange(row, state),
+      [`did_${state}`]: 1,
+    }),
+    ...recipientNotReadyWrites(tenant, row),
   ]);
 };
 
@@ -135,7 +139,7 @@ const erasedBefore = async (
   contact: ContactRow | undefined,
 ): Promise<LeftOutReason | undefined> => {
   if (number === '') return 'erased';
-  return !contact && (await keptOptOut(tenant, phoneIdentities(number))) ? 'optedOut' : undefined;
+  return !contact && (await readKeptOptOut(tenant, phoneIdentities(number))) ? 'optedOut' : undefined;
 };
 
 const claimOne = async (
@@ -146,8 +150,8 @@ const claimOne = async (
   now: Date,
 ): Promise<boolean> => {
   const { tenant, directory } = context;
-  const contact = await findByNumber(tenant, recipient.number, { consistent: true });
-  const stored = contact ? await ticketAt(tenant, contact.id, pace.whatsappId) : undefined;
+  const contact = await findContactByNumber(tenant, recipient.number, { consistent: true });
+  const stored = contact ? await ticketOnConnection(tenant, contact.id, pace.whatsappId) : undefined;
   const reason = (await erasedBefore(tenant, recipient, contact)) ?? leftOutBy(campaign, recipient, contact, stored);
   if (reason) {
     await leaveOut(tenant, recipient, reason, now);
@@ -176,7 +180,7 @@ const claimOne = async (
 };
 
 /** Sends the next message of a connection's campaigns; false: none is left to send. */
-export async function sendNext(
+export async function sendNextCampaignMessage(
   context: TicketContext,
   pace: PaceRow,
   campaigns: readonly CampaignRow[],
@@ -191,7 +195,7 @@ export async function sendNext(
       }
       if (await claimOne(context, campaign, recipient, pace, now)) return true;
       if (look === mostPerLook - 1) {
-        await enqueueTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
+        await enqueuePaceTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return true;
       }
     }

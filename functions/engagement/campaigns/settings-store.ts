@@ -1,4 +1,4 @@
-import { configChanged, directoryNow } from '#functions/company/companies/directory.ts';
+import { configChanged, readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { keys } from '#shared/server/keys.ts';
 import { transact, update } from '#shared/server/table.ts';
@@ -11,5 +11,5 @@ export async function saveCampaignSettings(
 ): Promise<CampaignSettings> {
   if (Object.keys(change).length > 0)
     await transact([{ write: update(keys.campaignSettings(tenant), { set: { ...change } }) }, configChanged(tenant)]);
-  return (await directoryNow(tenant)).campaignSettings;
+  return (await readCompanyDirectory(tenant)).campaignSettings;
 }

@@ -1,17 +1,17 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
+import { readWaitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
+import { enqueuePaceTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { type PaceRow, paceWrite } from '#functions/engagement/pace/pace-row.ts';
-import { settlePace } from '#functions/engagement/pace/settle-pace.ts';
+import { settlePaceAfterAnswer } from '#functions/engagement/pace/settle-pace.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { announceCampaign } from './campaign-view.ts';
-import { type CountChange, countWrite, movedTo } from './counts.ts';
-import { RecipientMoved, type RecipientRow, readRecipient, recipientWrite } from './recipient-row.ts';
+import { type CountChange, campaignCountWrite, recipientStateChange } from './counts.ts';
+import { type RecipientRow, RecipientStateChanged, readRecipient, recipientWrite } from './recipient-row.ts';
 
 interface Move {
   set: Partial<RecipientRow>;
@@ -26,14 +26,14 @@ const moveOfQuestion = (row: RecipientRow, { ack, failure }: MessageRow, now: st
   if (ack >= 2)
     return {
       set: { state: 'asked', reason: null, confirmationRequestedAt: now },
-      count: movedTo(row, 'asked'),
+      count: recipientStateChange(row, 'asked'),
     };
   return failure && row.state === 'sending' ? failed(row, failure) : undefined;
 };
 
 const failed = (row: RecipientRow, reason: string): Move => ({
   set: { state: 'failed', reason },
-  count: { ...movedTo(row, 'failed'), did_failed: 1 },
+  count: { ...recipientStateChange(row, 'failed'), did_failed: 1 },
 });
 
 /** The change of a recipient that follows from a message before the last one: a file that failed fails the recipient. */
@@ -64,7 +64,7 @@ const moveOfMessage = (row: RecipientRow, { ack, failure }: MessageRow, now: str
       ...(passed(4) && { readAt: now }),
     },
     count: {
-      ...movedTo(row, to),
+      ...recipientStateChange(row, to),
       ...(passed(2) && { did_sent: 1 }),
       ...(passed(3) && { did_delivered: 1 }),
       ...(passed(4) && { did_read: 1 }),
@@ -89,23 +89,26 @@ const settleRecipient = async (tenant: Tenant, message: MessageRow): Promise<Rec
         : moveOfPart(row, message, mark.partOf);
     if (!move) return undefined;
     try {
-      await transact([recipientWrite(tenant, row, move.set), countWrite(tenant, mark.id, now, row.id, move.count)]);
+      await transact([
+        recipientWrite(tenant, row, move.set),
+        campaignCountWrite(tenant, mark.id, now, row.id, move.count),
+      ]);
       return row.state;
     } catch (error) {
-      if (!(error instanceof RecipientMoved)) throw error;
+      if (!(error instanceof RecipientStateChanged)) throw error;
     }
   }
 };
 
 /** Whether an agent deleted the message in the conversation before a runner began to send it. */
 const isWithdrawn = async (tenant: Tenant, message: MessageRow): Promise<boolean> =>
-  message.isDeleted && message.ack < 2 && !message.failure && !(await waitingSend(tenant, message));
+  message.isDeleted && message.ack < 2 && !message.failure && !(await readWaitingSend(tenant, message));
 
 /**
  * Ends the wait for a message that an agent deleted before it left: its recipient counts as failed. Pace and recipient
  * change together, so that a message which a pause took back at the same time is not counted.
  */
-export async function settleWithdrawn(
+export async function settleWithdrawnMessage(
   context: TicketContext,
   pace: PaceRow,
   message: MessageRow,
@@ -119,10 +122,10 @@ export async function settleWithdrawn(
   const move = failed(row, 'deleted');
   await transact([
     recipientWrite(tenant, row, move.set),
-    countWrite(tenant, mark.id, now, row.id, move.count),
+    campaignCountWrite(tenant, mark.id, now, row.id, move.count),
     paceWrite(tenant, pace, { inFlight: null }),
   ]);
-  await enqueueTurn(tenant, pace.whatsappId, pace.version + 1, Date.now());
+  await enqueuePaceTurn(tenant, pace.whatsappId, pace.version + 1, Date.now());
   return true;
 }
 
@@ -131,7 +134,7 @@ export async function settleCampaignMessage(context: TicketContext, message: Mes
   if (message.campaign?.partOf !== undefined && !message.failure) return;
   const from = await settleRecipient(context.tenant, message);
   // A recipient whose message was accepted before no longer holds up the pace.
-  if (from !== 'sent' && from !== 'delivered') await settlePace(context, message);
+  if (from !== 'sent' && from !== 'delivered') await settlePaceAfterAnswer(context, message);
   // Receipts that come in crowds (delivered, read) show with the next message that is sent.
   if (from && message.campaign && message.ack <= 2) {
     const row = await get<CampaignRow>(keys.campaign(context.tenant, message.campaign.id));

@@ -5,7 +5,7 @@ import { equals, readRange, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { changeCampaign } from './campaign-store.ts';
-import { type CountChange, campaignCounts, countWrite } from './counts.ts';
+import { type CountChange, campaignCounts, campaignCountWrite } from './counts.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
 /** Rows of an old report removed in one step, and in one transaction. */
@@ -13,13 +13,13 @@ const perStep = 500;
 const perWrite = 50;
 
 /** Whether a campaign may be changed and started again as if it were new: it is over, and no one got a message. */
-export async function mayStartAnew(tenant: Tenant, row: CampaignRow): Promise<boolean> {
+export async function mayRestartCampaignAnew(tenant: Tenant, row: CampaignRow): Promise<boolean> {
   return row.status === 'FINALIZADA' && hasSentNothing({ ...row, ...(await campaignCounts(tenant, row.id)) });
 }
 
 /** Refuses a change unless the campaign is editable; true: it starts anew after the change. */
 export async function requireEditable(tenant: Tenant, row: CampaignRow): Promise<boolean> {
-  const isAnew = await mayStartAnew(tenant, row);
+  const isAnew = await mayRestartCampaignAnew(tenant, row);
   if (!isEditable(row, isAnew, new Date())) throw new AppError('ERR_CAMPAIGN_STATE', { status: row.status });
   return isAnew;
 }
@@ -57,7 +57,7 @@ const forgetReport = async (tenant: Tenant, { id }: CampaignRow, now: Date): Pro
       if (!before.hasOldReport) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
       return { hasOldReport: false, run: (before.run ?? 0) + 1 };
     },
-    () => [{ write: remove(keys.campaignAudience(tenant, id)) }, countWrite(tenant, id, now, '0', change)],
+    () => [{ write: remove(keys.campaignAudience(tenant, id)) }, campaignCountWrite(tenant, id, now, '0', change)],
   );
 };
 

@@ -2,7 +2,7 @@ import type { MessagePointer, MessageRow } from '#functions/conversation/rows/me
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { mostFileOptions } from '#shared/files/limits.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { filesOfCampaign } from './campaign-files.ts';
 import type { CampaignRow } from './campaign-row.ts';
@@ -34,11 +34,11 @@ const acceptedBefore = async (
   const ids = Array.from({ length: recipient.tries }, (_, tries) =>
     Array.from({ length: messages }, (_, n) => campaignMessageId(campaign, recipient, isQuestion, tries, n)),
   ).flat();
-  const pointers = await getAll<MessagePointer>(
+  const pointers = await readTableRows<MessagePointer>(
     ids.map((id) => keys.providerMessage(tenant, whatsappId, id)),
     { consistent: true },
   );
-  const rows = await getAll<MessageRow>(
+  const rows = await readTableRows<MessageRow>(
     pointers.flatMap((pointer) => (pointer ? keys.message(tenant, pointer.ticketId, pointer.seq) : [])),
     { consistent: true },
   );

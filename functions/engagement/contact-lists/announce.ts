@@ -24,7 +24,7 @@ export async function announceItem(
   await publishEvents(event, ...(await listChanged(tenant, contactListId)));
 }
 
-export function announceChangedItem(tenant: Tenant, row: ContactListItemRow): Promise<void> {
+export function announceChangedListItem(tenant: Tenant, row: ContactListItemRow): Promise<void> {
   return publishEvents(contactListItemEvent(tenant, { action: 'update', record: itemView(row) }));
 }
 

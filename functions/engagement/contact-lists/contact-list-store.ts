@@ -2,7 +2,7 @@ import { collection } from '#functions/platform/collection/collection.ts';
 import { mostContactLists, mostListItems } from '#shared/contact-lists/contact-list.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, equals, type Guarded, readWhole, update, type When } from '#shared/server/table.ts';
+import { both, equals, type Guarded, readWholeRange, update, type When } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ContactListRow } from './contact-list-row.ts';
 
@@ -20,7 +20,7 @@ export const contactListCollection = collection<ContactListRow>({
 
 /** All lists of a company: few enough to be read whole. */
 export async function contactListsOf(tenant: Tenant): Promise<ContactListRow[]> {
-  return (await readWhole<ContactListRow>(keys.contactLists(tenant), { consistent: true })).filter(
+  return (await readWholeRange<ContactListRow>(keys.contactLists(tenant), { consistent: true })).filter(
     ({ deletedAt }) => !deletedAt,
   );
 }
@@ -35,7 +35,7 @@ const hasRoomFor = (count: number): When => ({
  * Counts items in or out, in the transaction that adds or removes them; refused when the list is being deleted or would
  * become too long.
  */
-export function countItemsWrite(tenant: Tenant, listId: number, count: number): Guarded {
+export function countListItemsWrite(tenant: Tenant, listId: number, count: number): Guarded {
   const isThere = both({ text: 'attribute_exists(#pk)', names: { '#pk': 'pk' } }, equals({ deletedAt: undefined }));
   return {
     write: update(keys.contactList(tenant, listId), {

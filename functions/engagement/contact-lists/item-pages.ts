@@ -1,7 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { ContactListItemRow } from './contact-list-row.ts';
 
 type Indexed = ContactListItemRow & { gsi1sk: string };
@@ -13,7 +13,7 @@ export interface ItemPage {
 }
 
 /** A page of a list's items by name. */
-export async function itemsOfList(
+export async function itemsOfContactList(
   tenant: Tenant,
   listId: number,
   { after, limit }: { after?: string | undefined; limit: number },
@@ -34,13 +34,13 @@ export async function searchItems(
   typed: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<ItemPage> {
-  const term = fold(typed.trim());
+  const term = foldAccentsAndCase(typed.trim());
   // Numbers are stored as digits alone; people type signs and spaces between them.
   const digits = /^[\d\s()+.-]+$/.test(term) ? term.replace(/\D/g, '') : term;
   const found: Indexed[] = [];
   let at = after;
   for (let read = 0; read < mostRead; read += readAtOnce) {
-    const { rows, next } = await itemsOfList(tenant, listId, { after: at, limit: readAtOnce });
+    const { rows, next } = await itemsOfContactList(tenant, listId, { after: at, limit: readAtOnce });
     for (const row of rows as (Indexed & { searched: string })[]) {
       if (!row.searched.includes(digits)) continue;
       found.push(row);

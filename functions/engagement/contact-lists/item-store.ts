@@ -1,24 +1,24 @@
-import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import {
   numberChecksTimer,
   numberToCheckKey,
   numberToCheckWrite,
 } from '#functions/conversation/number-checks/number-to-check.ts';
+import { scheduleNumberChecks } from '#functions/conversation/number-checks/schedule-number-checks.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ContactListItem } from '#shared/contact-lists/contact-list.ts';
 import { canonicalNumber, phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { claim, drawIds, equals, type Guarded, get, put, putNew, remove, transact } from '#shared/server/table.ts';
+import { claim, drawNextIds, equals, type Guarded, get, put, putNew, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { ContactListItemRow } from './contact-list-row.ts';
-import { countItemsWrite } from './contact-list-store.ts';
+import { countListItemsWrite } from './contact-list-store.ts';
 
 type Fields = Pick<ContactListItem, 'name' | 'number' | 'email'>;
 
 /** The claim of a number within a list, the same for both spellings of a number. */
-export function numberClaim(tenant: Tenant, listId: number, number: string): Key {
+export function listNumberClaimKey(tenant: Tenant, listId: number, number: string): Key {
   return keys.listNumber(tenant, listId, canonicalNumber(number));
 }
 
@@ -27,13 +27,13 @@ const isSameKey = (a: Key, b: Key) => a.pk === b.pk && a.sk === b.sk;
 const stored = (tenant: Tenant, row: ContactListItemRow) => ({
   ...row,
   gsi1pk: keys.itemsByName(tenant, row.contactListId),
-  gsi1sk: keys.byName(fold(row.name), row.id),
+  gsi1sk: keys.byName(foldAccentsAndCase(row.name), row.id),
   /** The text that a search looks into. */
-  searched: `${fold(row.name)} ${row.number} ${row.email}`,
+  searched: `${foldAccentsAndCase(row.name)} ${row.number} ${row.email}`,
 });
 
 const claimWrite = (tenant: Tenant, { contactListId, number, id }: ContactListItemRow): Guarded => ({
-  write: claim(numberClaim(tenant, contactListId, number), { itemId: id }),
+  write: claim(listNumberClaimKey(tenant, contactListId, number), { itemId: id }),
   otherwise: 'ERR_CONTACTLISTITEM_EXISTS',
 });
 
@@ -61,12 +61,16 @@ export async function getListItem(tenant: Tenant, itemId: number): Promise<Conta
 
 /** Adds an item that a person typed: its number is checked within seconds on a connected connection. */
 export async function addListItem(tenant: Tenant, listId: number, fields: Fields): Promise<ContactListItemRow> {
-  const { listItem: id } = await drawIds(keys.ids(tenant), ['listItem']);
+  const { listItem: id } = await drawNextIds(keys.ids(tenant), ['listItem']);
   const row = newListItem(tenant, listId, id, fields);
   await retryOnConflict(() =>
-    transact([countItemsWrite(tenant, listId, 1), ...newListItemWrites(tenant, row, true), numberChecksTimer(tenant)]),
+    transact([
+      countListItemsWrite(tenant, listId, 1),
+      ...newListItemWrites(tenant, row, true),
+      numberChecksTimer(tenant),
+    ]),
   );
-  await checkSoon(tenant);
+  await scheduleNumberChecks(tenant);
   return row;
 }
 
@@ -82,7 +86,10 @@ export function changeListItem(
     const change = decide(before);
     if (!change) return before;
     const after = { ...before, ...change, updatedAt: new Date().toISOString(), version: before.version + 1 };
-    const [old, next] = [before, after].map((row) => numberClaim(tenant, row.contactListId, row.number)) as [Key, Key];
+    const [old, next] = [before, after].map((row) => listNumberClaimKey(tenant, row.contactListId, row.number)) as [
+      Key,
+      Key,
+    ];
     await transact([
       ...(isSameKey(old, next) ? [] : [claimWrite(tenant, after), { write: remove(old) }]),
       {
@@ -110,15 +117,15 @@ export async function editListItem(
   ];
   const unchecked = { isWhatsappValid: null, checkedAt: undefined, contactId: undefined };
   const after = await changeListItem(tenant, itemId, () => ({ ...fields, ...unchecked }), checks);
-  await checkSoon(tenant);
+  await scheduleNumberChecks(tenant);
   return after;
 }
 
 /** The writes that take an item off its list, without the count. */
-export function removalWrites(tenant: Tenant, row: ContactListItemRow): Guarded[] {
+export function listItemRemovalWrites(tenant: Tenant, row: ContactListItemRow): Guarded[] {
   return [
     { write: remove(keys.listItem(tenant, row.id), equals({ version: row.version })), otherwise: 'ERR_TRY_AGAIN' },
-    { write: remove(numberClaim(tenant, row.contactListId, row.number)) },
+    { write: remove(listNumberClaimKey(tenant, row.contactListId, row.number)) },
     { write: remove(numberToCheckKey(tenant, { kind: 'listItem', id: row.id })) },
   ];
 }
@@ -126,7 +133,7 @@ export function removalWrites(tenant: Tenant, row: ContactListItemRow): Guarded[
 export function removeListItem(tenant: Tenant, itemId: number): Promise<ContactListItemRow> {
   return retryOnConflict(async () => {
     const row = await getListItem(tenant, itemId);
-    await transact([countItemsWrite(tenant, row.contactListId, -1), ...removalWrites(tenant, row)]);
+    await transact([countListItemsWrite(tenant, row.contactListId, -1), ...listItemRemovalWrites(tenant, row)]);
     return row;
   });
 }

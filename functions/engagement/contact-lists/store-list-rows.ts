@@ -1,14 +1,14 @@
-import { type JudgedRow, judgeRow } from '#functions/conversation/imports/judge-row.ts';
+import { type CheckedImportRow, checkImportRow } from '#functions/conversation/imports/check-import-row.ts';
 import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, transact, update, write } from '#shared/server/table.ts';
+import { readTableRows, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ContactListItemRow } from './contact-list-row.ts';
-import { countItemsWrite } from './contact-list-store.ts';
-import { newListItem, newListItemWrites, numberClaim } from './item-store.ts';
+import { countListItemsWrite } from './contact-list-store.ts';
+import { listNumberClaimKey, newListItem, newListItemWrites } from './item-store.ts';
 
 /** New items of one transaction: three writes each, and the count of the list. */
 const itemsAtOnce = 32;
@@ -25,13 +25,13 @@ interface StepOutcome {
 type Fate = 'created' | 'repeated' | 'listed' | 'listFull';
 
 /** The items that hold these numbers, in the same order; undefined where a number is free. */
-const holdersOf = async (tenant: Tenant, listId: number, rows: readonly JudgedRow[]) => {
-  const claims = await getAll<{ itemId: number }>(
-    rows.map(({ number }) => numberClaim(tenant, listId, number)),
+const holdersOf = async (tenant: Tenant, listId: number, rows: readonly CheckedImportRow[]) => {
+  const claims = await readTableRows<{ itemId: number }>(
+    rows.map(({ number }) => listNumberClaimKey(tenant, listId, number)),
     { consistent: true },
   );
   const held = claims.map((claim) => claim && keys.listItem(tenant, claim.itemId));
-  const items = await getAll<ContactListItemRow>(
+  const items = await readTableRows<ContactListItemRow>(
     held.filter((key) => key !== undefined),
     { consistent: true },
   );
@@ -49,7 +49,7 @@ const newItemOf = (
   listId: number,
   importId: number,
   id: number,
-  row: JudgedRow,
+  row: CheckedImportRow,
 ): ContactListItemRow => {
   const { name, number, email, typed } = row;
   return {
@@ -61,7 +61,12 @@ const newItemOf = (
 };
 
 /** Adds rows of distinct numbers to a list. */
-const addRows = (tenant: Tenant, listId: number, importId: number, rows: readonly JudgedRow[]): Promise<Fate[]> => {
+const addRows = (
+  tenant: Tenant,
+  listId: number,
+  importId: number,
+  rows: readonly CheckedImportRow[],
+): Promise<Fate[]> => {
   let lastId: number | undefined;
   return retryOnConflict(async () => {
     const holders = await holdersOf(tenant, listId, rows);
@@ -76,7 +81,7 @@ const addRows = (tenant: Tenant, listId: number, importId: number, rows: readonl
       const items = free.map((row, index) => newItemOf(tenant, listId, importId, firstId + index, row));
       try {
         await transact([
-          countItemsWrite(tenant, listId, items.length),
+          countListItemsWrite(tenant, listId, items.length),
           ...items.flatMap((item) => newListItemWrites(tenant, item)),
         ]);
       } catch (error) {
@@ -97,7 +102,7 @@ const addWhatFits = async (
   tenant: Tenant,
   listId: number,
   importId: number,
-  rows: readonly JudgedRow[],
+  rows: readonly CheckedImportRow[],
 ): Promise<Fate[]> => {
   try {
     return await addRows(tenant, listId, importId, rows);
@@ -111,7 +116,7 @@ const addWhatFits = async (
 };
 
 /** Adds rows to a contact list, in the order of the file. May be repeated: each row has the same outcome again. */
-export async function storeListRows(
+export async function storeImportedListItems(
   tenant: Tenant,
   listId: number,
   importId: number,
@@ -120,15 +125,15 @@ export async function storeListRows(
   const outcome: StepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
   const report = ({ row, name, number, email }: SheetRow, problem: ImportProblem['problem']) =>
     outcome.problems.push({ row, name, number, email, problem });
-  const first = new Map<string, JudgedRow>();
+  const first = new Map<string, CheckedImportRow>();
   for (const typed of rows) {
-    const judged = judgeRow(typed);
+    const judged = checkImportRow(typed);
     if ('problem' in judged) {
       outcome.failed += 1;
       report(typed, judged.problem);
       continue;
     }
-    const claim = numberClaim(tenant, listId, judged.number).sk;
+    const claim = listNumberClaimKey(tenant, listId, judged.number).sk;
     if (first.has(claim)) {
       outcome.skipped += 1;
       report(typed, 'repeated');

@@ -3,10 +3,10 @@ import { figureShareKey, figureWrites } from '#functions/conversation/tickets/fi
 import { uncountedDays } from '#shared/dashboard/uncounted.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, equals, exists, put, type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
+import { both, equals, exists, put, type Row, readWholeRange, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { figureIncrementsOf } from '#shared/tickets/counted-days.ts';
-import { type KeyedCycle, storedCycles } from './stored-cycles.ts';
+import { type ServiceCycleWithKey, storedCycles } from './stored-cycles.ts';
 
 /** False when another writer changed the cycle first: that change was counted by its own transaction. */
 const unlessChanged = (error: unknown): false => {
@@ -15,7 +15,11 @@ const unlessChanged = (error: unknown): false => {
 };
 
 /** Counts the uncounted parts of a cycle, if it is unchanged since it was read. */
-export async function countMissingParts(tenant: Tenant, cycle: KeyedCycle, timeZone: string): Promise<boolean> {
+export async function countUncountedCycleParts(
+  tenant: Tenant,
+  cycle: ServiceCycleWithKey,
+  timeZone: string,
+): Promise<boolean> {
   const found = uncountedDays(cycle, timeZone);
   if (Object.keys(found).length === 0) return false;
   const { waitedQueueId, answerKept, finishedQueueId, finishedTagIds, resolutionKept } = cycle;
@@ -35,10 +39,10 @@ export async function countMissingParts(tenant: Tenant, cycle: KeyedCycle, timeZ
 }
 
 /** Gives a cycle that was counted before cycles were indexed its keys. */
-export async function indexCycle(tenant: Tenant, cycle: KeyedCycle): Promise<void> {
+export async function indexCycle(tenant: Tenant, cycle: ServiceCycleWithKey): Promise<void> {
   const { pk, sk, begunOn, finishedOn } = cycle;
   const set = cycleKeys(tenant, cycle);
-  const lacks = Object.keys(set).some((name) => cycle[name as keyof KeyedCycle] === undefined);
+  const lacks = Object.keys(set).some((name) => cycle[name as keyof ServiceCycleWithKey] === undefined);
   if (!lacks) return;
   const when = both(exists, equals({ begunOn, finishedOn }));
   await write({ write: update({ pk, sk }, { set, when }), otherwise: 'ERR_TRY_AGAIN' }).catch(unlessChanged);
@@ -50,14 +54,15 @@ export async function indexCycle(tenant: Tenant, cycle: KeyedCycle): Promise<voi
  */
 export async function backfillFigures(tenant: Tenant, timeZone: string): Promise<number> {
   let counted = 0;
-  for await (const cycle of storedCycles(tenant)) if (await countMissingParts(tenant, cycle, timeZone)) counted++;
+  for await (const cycle of storedCycles(tenant))
+    if (await countUncountedCycleParts(tenant, cycle, timeZone)) counted++;
   return counted;
 }
 
 type Sums = Record<string, number>;
 
 /** A row of figures that is not the sum of its cycles. */
-export interface Difference {
+export interface FiguresDifference {
   sk: string;
   is: Sums;
   shouldBe: Sums;
@@ -68,8 +73,8 @@ const isSame = (one: Sums, other: Sums): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => (one[name] ?? 0) === (other[name] ?? 0));
 
 /** Recounts all cycles and returns the rows of figures that differ. Changes during the run may show as differences. */
-export async function recountDifferences(tenant: Tenant): Promise<Difference[]> {
-  const rows = await readWhole<Row & { sk: string }>(keys.allFigures(tenant), { consistent: true });
+export async function findFiguresDifferences(tenant: Tenant): Promise<FiguresDifference[]> {
+  const rows = await readWholeRange<Row & { sk: string }>(keys.allFigures(tenant), { consistent: true });
   const are = new Map(rows.map((row) => [row.sk, sumsIn(row)]));
   const should = new Map<string, Sums>();
   for await (const cycle of storedCycles(tenant)) {
@@ -86,7 +91,7 @@ export async function recountDifferences(tenant: Tenant): Promise<Difference[]> 
 }
 
 /** Repairs a row of figures, unless it changed since it was read. Returns whether it did. */
-export async function repairFigures(tenant: Tenant, { sk, is, shouldBe }: Difference): Promise<boolean> {
+export async function repairFigures(tenant: Tenant, { sk, is, shouldBe }: FiguresDifference): Promise<boolean> {
   const { pk } = keys.allFigures(tenant);
   const unchanged = equals(
     Object.fromEntries([...new Set([...Object.keys(is), ...Object.keys(shouldBe)])].map((name) => [name, is[name]])),

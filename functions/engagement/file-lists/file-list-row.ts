@@ -1,4 +1,4 @@
-import type { KeptFile } from '#functions/platform/files/kept-file.ts';
+import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
 import type { FileList } from '#shared/files/contract.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 
@@ -6,7 +6,7 @@ export interface FileOptionRow {
   id: number;
   name: string;
   /** Null until a file was uploaded. */
-  media: KeptFile | null;
+  media: ReusableFile | null;
 }
 
 /** A file list as stored (`keys.fileList`). */

@@ -1,12 +1,12 @@
 import { collection } from '#functions/platform/collection/collection.ts';
-import type { KeptFile } from '#functions/platform/files/kept-file.ts';
+import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
 import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
-import { takeFile } from '#functions/platform/files/store-upload.ts';
+import { copyCheckedFile } from '#functions/platform/files/store-upload.ts';
 import { mostFileLists } from '#shared/files/limits.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { FileListRow, FileOptionRow } from './file-list-row.ts';
 
@@ -24,14 +24,14 @@ export const fileListCollection = collection<FileListRow>({
 
 /** All file lists of a company: few enough to be read whole. */
 export function fileListsOf(tenant: Tenant): Promise<FileListRow[]> {
-  return readWhole<FileListRow>(keys.fileLists(tenant), { consistent: true });
+  return readWholeRange<FileListRow>(keys.fileLists(tenant), { consistent: true });
 }
 
 export interface OptionChange {
   id?: number | undefined;
   name: string;
   /** The file that replaces the one before, if any. */
-  media?: KeptFile | undefined;
+  media?: ReusableFile | undefined;
 }
 
 /** The options after a change: those sent, in their order. Options that are not sent are removed. */
@@ -68,5 +68,5 @@ export async function copyOptionFile(
 ): Promise<OutgoingMedia> {
   if (!media) throw new AppError('ERR_MEDIA_NOT_READY');
   const to = (etag: string) => mediaNames.sent(tenant, whatsappId, providerId, etag);
-  return takeFile({ from: media.key, to }, { fileName: media.fileName }, caption);
+  return copyCheckedFile({ from: media.key, to }, { fileName: media.fileName }, caption);
 }

@@ -7,7 +7,7 @@ import { createPaceSchedule, paceStartWrite } from './pace-schedule.ts';
 const checkAgainMs = 3_600_000;
 
 /** Makes sure that a connection with something to send has its schedule. The timer goes when the connection rests. */
-export async function firePaceSchedule(row: TimerRow, { tenant, now }: TimerContext): Promise<void> {
+export async function firePaceScheduleTimer(row: TimerRow, { tenant, now }: TimerContext): Promise<void> {
   await createPaceSchedule(tenant, row.id);
   // Set by an earlier version of the product, under another name.
   if (row.keyKind) return transact([claimTimerWrite(tenant, row), paceStartWrite(tenant, row.id, now)]);

@@ -6,7 +6,7 @@ import { equals, type Guarded, get, put } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A message on its way: claimed, and neither accepted nor refused by WhatsApp. `kind`: the source that it came from. */
-export type InFlight = {
+export type PacedMessageInFlight = {
   ticketId: number;
   contactId: number;
   /** The message whose answer ends the wait: the last one, if there are files before it. */
@@ -31,7 +31,7 @@ export type InFlight = {
 export interface PaceRow extends PaceHistory {
   companyId: number;
   whatsappId: number;
-  inFlight: InFlight | null;
+  inFlight: PacedMessageInFlight | null;
   /** Position in the recipients of each running campaign, so that a look reads a page and not the whole report. */
   cursors: Record<string, string>;
   /** Increases with every claim and every answer: a wake-up of an earlier version does nothing. */
@@ -55,12 +55,12 @@ export async function readPace(tenant: Tenant, whatsappId: number): Promise<Pace
 }
 
 /** A turn does nothing, because another turn, a person or an answer changed what it was about to send. */
-export class OvertakenTurn extends Error {}
+export class OvertakenPaceTurn extends Error {}
 
 /** Another turn or an answer moved the pace first. */
-export class PaceTaken extends OvertakenTurn {}
+export class PaceChangedConcurrently extends OvertakenPaceTurn {}
 
-/** Writes the pace if it is unchanged since it was read; throws `PaceTaken`. */
+/** Writes the pace if it is unchanged since it was read; throws `PaceChangedConcurrently`. */
 export function paceWrite(tenant: Tenant, before: PaceRow, change: Partial<PaceRow>): Guarded {
   return {
     write: put(
@@ -70,7 +70,7 @@ export function paceWrite(tenant: Tenant, before: PaceRow, change: Partial<PaceR
         ? { text: 'attribute_not_exists(#pk)', names: { '#pk': 'pk' } }
         : equals({ version: before.version }),
     ),
-    otherwise: () => new PaceTaken('the pace of a connection was moved by another sender'),
+    otherwise: () => new PaceChangedConcurrently('the pace of a connection was moved by another sender'),
   };
 }
 
@@ -88,7 +88,7 @@ export function pacePlanOf(directory: CompanyDirectory, whatsappId: number): Pac
  * From 0 to 1, the same for every look at this version of the pace. Connections that began together, as at the hour of a
  * schedule, drift apart instead of sending in one beat.
  */
-export function jitterOf({
+export function paceJitterOf({
   companyId,
   whatsappId,
   version,

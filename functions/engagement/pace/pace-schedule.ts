@@ -1,12 +1,12 @@
-import { scheduler } from '#functions/platform/timers/scheduler.ts';
-import { claimTimerWrite, isGone, setTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { eventBridgeScheduler } from '#functions/platform/timers/scheduler.ts';
+import { claimTimerWrite, isTimerGone, setTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { type Guarded, get, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** How far ahead a run of the schedule plans, and how often it runs (ms). */
-export const planMs = 60_000;
+export const pacePlanningMs = 60_000;
 
 /** Longer than a run of the schedule lasts: one that was about to delete it has done so by then (ms). */
 const checkMs = 60_000;
@@ -33,7 +33,7 @@ class NotStarted extends Error {}
 export async function createPaceSchedule(tenant: Tenant, whatsappId: number): Promise<void> {
   const { WAKE_GROUP, WAKE_ROLE, PACE_QUEUE } = process.env;
   if (!WAKE_GROUP) return;
-  const { client, sdk } = await scheduler();
+  const { client, sdk } = await eventBridgeScheduler();
   const input = {
     Name: paceScheduleName(tenant, whatsappId),
     GroupName: WAKE_GROUP,
@@ -83,11 +83,11 @@ export async function stopPace(tenant: Tenant, whatsappId: number, timer: TimerR
   try {
     if (timer) await write(claimTimerWrite(tenant, timer));
   } catch (error) {
-    if (isGone(error)) return;
+    if (isTimerGone(error)) return;
     throw error;
   }
   if (!WAKE_GROUP) return;
-  const { client, sdk } = await scheduler();
+  const { client, sdk } = await eventBridgeScheduler();
   const input = { Name: paceScheduleName(tenant, whatsappId), GroupName: WAKE_GROUP };
   try {
     await client.send(new sdk.DeleteScheduleCommand(input));

@@ -2,14 +2,14 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { gapMs } from '#shared/pace/next.ts';
 import { write } from '#shared/server/table.ts';
-import { enqueueTurn } from './enqueue-turn.ts';
-import { jitterOf, type PaceRow, PaceTaken, pacePlanOf, paceWrite, readPace } from './pace-row.ts';
+import { enqueuePaceTurn } from './enqueue-turn.ts';
+import { PaceChangedConcurrently, type PaceRow, paceJitterOf, pacePlanOf, paceWrite, readPace } from './pace-row.ts';
 
 /**
  * Ends the wait for this message's answer, and arranges the next turn: the interval counts from the answer. A message
  * that was withdrawn before it left is no failure.
  */
-export async function settlePace(
+export async function settlePaceAfterAnswer(
   { tenant, directory }: TicketContext,
   message: MessageRow,
   isWithdrawn = false,
@@ -29,11 +29,11 @@ export async function settlePace(
     try {
       await write(paceWrite(tenant, pace, settled));
     } catch (error) {
-      if (error instanceof PaceTaken) continue;
+      if (error instanceof PaceChangedConcurrently) continue;
       throw error;
     }
     // By the interval alone: scheduled messages know no window, and a campaign waits for its own at that turn.
-    const at = lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, jitterOf(settled));
-    return enqueueTurn(tenant, message.whatsappId, settled.version, at);
+    const at = lastAt + gapMs(pacePlanOf(directory, message.whatsappId), settled, paceJitterOf(settled));
+    return enqueuePaceTurn(tenant, message.whatsappId, settled.version, at);
   }
 }

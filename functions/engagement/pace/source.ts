@@ -2,7 +2,7 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { PacePlan } from '#shared/pace/next.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import type { InFlight, PaceRow } from './pace-row.ts';
+import type { PacedMessageInFlight, PaceRow } from './pace-row.ts';
 
 export type PaceContext = Pick<TimerContext, 'tenant' | 'company' | 'directory' | 'now'>;
 
@@ -25,7 +25,7 @@ export interface PaceWork {
 /** A domain that sends automatic messages in the pace of a connection. */
 export interface PaceSource {
   /** The kind of its messages in flight. */
-  kind: InFlight['kind'];
+  kind: PacedMessageInFlight['kind'];
   /** Reads what it has to send on a connection, now or later; undefined: nothing. */
   workOn(context: PaceContext, pace: PaceRow): Promise<PaceWork | undefined>;
   /** Carries on with the answer to its message in flight, if a worker died before the answer reached the pace. */

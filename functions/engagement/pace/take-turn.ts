@@ -3,12 +3,12 @@ import { nextSending } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import { enqueueTurn } from './enqueue-turn.ts';
-import { type InFlight, jitterOf, OvertakenTurn, type PaceRow, readPace } from './pace-row.ts';
+import { enqueuePaceTurn } from './enqueue-turn.ts';
+import { OvertakenPaceTurn, type PacedMessageInFlight, type PaceRow, paceJitterOf, readPace } from './pace-row.ts';
 import type { PaceContext, PaceSource, PaceWork } from './source.ts';
 
 /** The work of all sources on a connection, in the order of the sources. */
-export async function workOnConnection(
+export async function paceWorkOnConnection(
   sources: readonly PaceSource[],
   ...about: Parameters<PaceSource['workOn']>
 ): Promise<PaceWork[]> {
@@ -20,7 +20,7 @@ export async function workOnConnection(
 const settleFlight = async (
   context: PaceContext,
   pace: PaceRow,
-  { kind, ticketId, seqs }: InFlight,
+  { kind, ticketId, seqs }: PacedMessageInFlight,
   sources: readonly PaceSource[],
 ): Promise<void> => {
   const key = keys.message(context.tenant, ticketId, seqs.at(-1) ?? 0);
@@ -37,7 +37,7 @@ const attempt = async (
   const pace = await readPace(tenant, whatsappId);
   if (pace.version !== version || !directory.whatsapps.has(whatsappId)) return;
   if (pace.inFlight) return settleFlight(context, pace, pace.inFlight, sources);
-  const works = (await workOnConnection(sources, context, pace)).filter(({ isResting }) => !isResting);
+  const works = (await paceWorkOnConnection(sources, context, pace)).filter(({ isResting }) => !isResting);
   if (works.length === 0) return;
   const session = await get<SessionRow>(keys.session(tenant, whatsappId), { consistent: true });
   if (session?.status !== 'CONNECTED') {
@@ -45,10 +45,10 @@ const attempt = async (
     return;
   }
   for (const work of works) {
-    const turn = nextSending(work.plan, pace, now.getTime(), jitterOf(pace));
+    const turn = nextSending(work.plan, pace, now.getTime(), paceJitterOf(pace));
     if (turn.type === 'stopped') await work.afterFailures?.();
     if (turn.type !== 'at') continue;
-    if (turn.at > now.getTime()) return enqueueTurn(tenant, whatsappId, version, turn.at);
+    if (turn.at > now.getTime()) return enqueuePaceTurn(tenant, whatsappId, version, turn.at);
     if (await work.send()) return;
   }
 };
@@ -57,10 +57,10 @@ const attempt = async (
  * The turn of a connection: the first source that has a message which may go sends it, or the turn is put off to the
  * moment at which one may. A turn of an earlier version of the pace does nothing, nor does one that loses to another.
  */
-export async function takeTurn(...turn: Parameters<typeof attempt>): Promise<void> {
+export async function takePaceTurn(...turn: Parameters<typeof attempt>): Promise<void> {
   try {
     await attempt(...turn);
   } catch (error) {
-    if (!(error instanceof OvertakenTurn)) throw error;
+    if (!(error instanceof OvertakenPaceTurn)) throw error;
   }
 }

@@ -10,7 +10,7 @@ import { pushText } from './push.text.ts';
 const mostWords = 120;
 
 /** The notice of a message for one device, with the customer's name and words only if its user wants that. */
-export function noticeOf(
+export function pushNoticeOfTicket(
   { id, uuid, status, contact, lastMessage }: TicketRow,
   { showsText, language }: Pick<PushDeviceRow, 'showsText' | 'language'>,
   { messageId, platform }: { messageId: string; platform: string },

@@ -3,7 +3,7 @@ import type { PushDeviceRow } from '#functions/company/push/push-device-store.ts
 import { pushAuthorization } from '#functions/company/push/vapid.ts';
 import type { PushNotice } from '#shared/auth/push-notice.ts';
 import { logger } from '#shared/server/logger.ts';
-import { CallRefused, callOut } from '#shared/server/outgoing-http.ts';
+import { callExternalAddress, OutgoingCallRefused } from '#shared/server/outgoing-http.ts';
 
 /** Seconds for which a push service keeps a message for a device that is off: later the conversation has moved on. */
 const keptSeconds = 4 * 60 * 60;
@@ -25,7 +25,7 @@ export async function sendPush(device: PushDeviceRow, notice: PushNotice): Promi
   const { endpoint, keys } = device;
   const payload = new TextEncoder().encode(JSON.stringify(notice));
   try {
-    const { status } = await callOut({
+    const { status } = await callExternalAddress({
       url: endpoint,
       method: 'POST',
       headers: {
@@ -45,6 +45,8 @@ export async function sendPush(device: PushDeviceRow, notice: PushNotice): Promi
     return outcome;
   } catch (error) {
     logger.warn({ operation: 'live.onPush', error }, 'push service not reached');
-    return error instanceof CallRefused && (error.reason === 'url' || error.reason === 'address') ? 'gone' : 'failed';
+    return error instanceof OutgoingCallRefused && (error.reason === 'url' || error.reason === 'address')
+      ? 'gone'
+      : 'failed';
   }
 }

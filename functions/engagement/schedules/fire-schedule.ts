@@ -1,12 +1,12 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import { threadsOf } from '#functions/conversation/tickets/thread.ts';
-import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
+import { threadsOfContact } from '#functions/conversation/tickets/thread.ts';
+import { enqueuePaceTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { startPace } from '#functions/engagement/pace/pace-schedule.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import {
   claimTimerWrite,
-  isGone,
+  isTimerGone,
   moveTimerWrite,
   type Timer,
   type TimerRow,
@@ -14,10 +14,21 @@ import {
 import { keys } from '#shared/server/keys.ts';
 import { absent, check, equals, get, readRange, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { announceOutcome, type ScheduleOutcome, storeNotSent, withOutcome } from './schedule-outcome.ts';
-import { type InLine, isInLine, isPending, noTurn, type ScheduleRow } from './schedule-row.ts';
-import { type LineEntry, scheduleWrites } from './schedule-writes.ts';
-import { whyNotQueued } from './why-not-sent.ts';
+import {
+  announceOutcome,
+  type ScheduledMessageOutcome,
+  scheduleWithOutcome,
+  storeScheduleNotSent,
+} from './schedule-outcome.ts';
+import {
+  clearedScheduleTurn,
+  isPending,
+  isScheduleInLine,
+  type ScheduleInLine,
+  type ScheduleRow,
+} from './schedule-row.ts';
+import { type ScheduleLineEntry, scheduleWrites } from './schedule-writes.ts';
+import { scheduleQueueRefusal } from './send-refusal.ts';
 
 /** The chosen connection, else that of the contact's newest conversation, else the company's default. */
 const connectionFor = async (
@@ -25,7 +36,7 @@ const connectionFor = async (
   { whatsappId: chosen, contactId }: ScheduleRow,
 ): Promise<number | undefined> => {
   if (chosen !== null) return whatsapps.has(chosen) ? chosen : undefined;
-  const threads = await threadsOf(tenant, contactId);
+  const threads = await threadsOfContact(tenant, contactId);
   const byUse = threads
     .filter(({ deletedAt }) => deletedAt === undefined)
     .sort(
@@ -36,22 +47,22 @@ const connectionFor = async (
 };
 
 /** Puts a due message into the line of its connection, in the order of their times. */
-const queue = async (before: ScheduleRow, context: TimerContext): Promise<ScheduleOutcome> => {
+const queue = async (before: ScheduleRow, context: TimerContext): Promise<ScheduledMessageOutcome> => {
   const { tenant, now } = context;
-  const reason = await whyNotQueued(before, context);
-  if (reason) return storeNotSent(before, reason, context);
+  const reason = await scheduleQueueRefusal(before, context);
+  if (reason) return storeScheduleNotSent(before, reason, context);
   const line = await connectionFor(context, before);
-  if (line === undefined) return storeNotSent(before, 'connection', context);
-  const turn = { ...noTurn, line, queuedAt: now.toISOString() };
-  const row = withOutcome(before, { ...turn, status: 'AGENDADA', reason: null }, now);
+  if (line === undefined) return storeScheduleNotSent(before, 'connection', context);
+  const turn = { ...clearedScheduleTurn, line, queuedAt: now.toISOString() };
+  const row = scheduleWithOutcome(before, { ...turn, status: 'AGENDADA', reason: null }, now);
   await transact(scheduleWrites(tenant, [{ before, after: row }]));
   return { row, next: undefined };
 };
 
 /** Only the first of a line has its connection begin: the others follow one another. */
-const wakeLine = async (tenant: Tenant, { line, id }: InLine): Promise<void> => {
-  const { rows } = await readRange<LineEntry>(keys.scheduleLine(tenant, line), { limit: 1, consistent: true });
-  if (rows[0]?.id === id) await Promise.all([enqueueTurnNow(tenant, line), startPace(tenant, line)]);
+const wakeLine = async (tenant: Tenant, { line, id }: ScheduleInLine): Promise<void> => {
+  const { rows } = await readRange<ScheduleLineEntry>(keys.scheduleLine(tenant, line), { limit: 1, consistent: true });
+  if (rows[0]?.id === id) await Promise.all([enqueuePaceTurnNow(tenant, line), startPace(tenant, line)]);
 };
 
 /**
@@ -62,7 +73,7 @@ async function forgetTimer(tenant: Tenant, timer: TimerRow, row: ScheduleRow | u
   const unchanged = check(keys.schedule(tenant, timer.id), row ? equals({ version: row.version }) : absent);
   await transact([claimTimerWrite(tenant, timer), { write: unchanged, otherwise: 'ERR_TRY_AGAIN' }]).catch(
     (error: unknown) => {
-      if (!isGone(error)) throw error;
+      if (!isTimerGone(error)) throw error;
     },
   );
 }
@@ -83,6 +94,6 @@ export async function fireSchedule(
     return queue(row, context);
   });
   if (!outcome) return;
-  if (isInLine(outcome.row)) await wakeLine(tenant, outcome.row);
+  if (isScheduleInLine(outcome.row)) await wakeLine(tenant, outcome.row);
   await announceOutcome(outcome, context);
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { idsOfContact } from '#functions/conversation/contacts/contact-at.ts';
+import { idsOfMergedContact } from '#functions/conversation/contacts/read-contact-row.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import type { QueryOf } from '#shared/http/route.ts';
 import type { schedules } from '#shared/schedules/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, type Row, readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 
 type Query = QueryOf<typeof schedules.list>;
@@ -21,11 +21,13 @@ const Position = z.object({ at: z.string().max(40), id: z.int() });
 type Position = z.infer<typeof Position>;
 
 const isFound = ({ searchParam, userId }: Query, contactIds: readonly number[] | undefined) => {
-  const search = fold(searchParam.trim());
+  const search = foldAccentsAndCase(searchParam.trim());
   return (row: ScheduleRow): boolean =>
     (contactIds === undefined || contactIds.includes(row.contactId)) &&
     (userId === undefined || row.userId === userId) &&
-    (search === '' || fold(row.body).includes(search) || fold(row.contactName).includes(search));
+    (search === '' ||
+      foldAccentsAndCase(row.body).includes(search) ||
+      foldAccentsAndCase(row.contactName).includes(search));
 };
 
 /** The newest of the contacts below a time; contacts that were merged have a range each. */
@@ -70,7 +72,7 @@ const pageReader = (tenant: Tenant, query: Query, contactIds: readonly number[] 
 
 /** A page of scheduled messages: of a period by their time, of a contact by their time, else the newest first. */
 export async function schedulePage(tenant: Tenant, query: Query) {
-  const contactIds = query.contactId === undefined ? undefined : await idsOfContact(tenant, query.contactId);
+  const contactIds = query.contactId === undefined ? undefined : await idsOfMergedContact(tenant, query.contactId);
   const read = pageReader(tenant, query, contactIds);
   const found = isFound(query, contactIds);
   const isPeriod = query.from !== undefined && query.to !== undefined;

@@ -1,14 +1,14 @@
 import type { PaceContext } from '#functions/engagement/pace/source.ts';
-import { wakeAt } from '#functions/platform/timers/bell.ts';
+import { wakeAt } from '#functions/platform/timers/wake-timers.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, transact } from '#shared/server/table.ts';
+import { drawNextIds, transact } from '#shared/server/table.ts';
 import { announceSchedules } from './announce-schedules.ts';
-import { noTurn, type ScheduleRow } from './schedule-row.ts';
+import { clearedScheduleTurn, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
 /** A decided row, and the row of the next time of a repeated message. */
-export interface ScheduleOutcome {
+export interface ScheduledMessageOutcome {
   row: ScheduleRow;
   next: ScheduleRow | undefined;
 }
@@ -20,7 +20,7 @@ const forGood: ReadonlySet<ScheduleReason> = new Set(['contact', 'blocked', 'opt
 const leastApartMs = 12 * 3_600_000;
 
 /** The row of the next time of a repeated message; times that passed in between are left out, so that nothing is sent in a burst. */
-export async function nextOf(
+export async function nextRepetitionRow(
   row: ScheduleRow,
   { tenant, directory, now }: PaceContext,
 ): Promise<ScheduleRow | undefined> {
@@ -31,11 +31,11 @@ export async function nextOf(
   const from = new Date(Math.max(now.getTime(), Date.parse(row.sendAt) + leastApartMs));
   const [next] = occurrencesAfter(series, from, 1);
   if (!next) return undefined;
-  const { schedule: id } = await drawIds(keys.ids(tenant), ['schedule']);
+  const { schedule: id } = await drawNextIds(keys.ids(tenant), ['schedule']);
   const at = now.toISOString();
   return {
     ...row,
-    ...noTurn,
+    ...clearedScheduleTurn,
     id: Number(id),
     sendAt: next.toISOString(),
     status: 'PENDENTE',
@@ -47,7 +47,7 @@ export async function nextOf(
   };
 }
 
-export function withOutcome(before: ScheduleRow, fields: Partial<ScheduleRow>, now: Date): ScheduleRow {
+export function scheduleWithOutcome(before: ScheduleRow, fields: Partial<ScheduleRow>, now: Date): ScheduleRow {
   return {
     ...before,
     ...fields,
@@ -57,23 +57,23 @@ export function withOutcome(before: ScheduleRow, fields: Partial<ScheduleRow>, n
 }
 
 /** Stores that a message is not sent, and why. */
-export async function storeNotSent(
+export async function storeScheduleNotSent(
   before: ScheduleRow,
   reason: ScheduleReason,
   context: PaceContext,
-): Promise<ScheduleOutcome> {
+): Promise<ScheduledMessageOutcome> {
   const status = reason === 'answered' ? ('CANCELADA' as const) : ('ERRO' as const);
-  const row = withOutcome(before, { status, reason }, context.now);
+  const row = scheduleWithOutcome(before, { status, reason }, context.now);
   const isLast = forGood.has(reason);
   // A rule that cannot be computed may be why it failed.
-  const following = isLast ? undefined : nextOf(before, context);
+  const following = isLast ? undefined : nextRepetitionRow(before, context);
   const next = await (reason === 'failed' ? following?.catch(() => undefined) : following);
   await transact(scheduleWrites(context.tenant, [{ before, after: row }, ...(next ? [{ after: next }] : [])]));
   return { row, next };
 }
 
 /** Publishes an outcome, and has the next time wake the worker of due timers. */
-export async function announceOutcome({ row, next }: ScheduleOutcome, context: PaceContext): Promise<void> {
+export async function announceOutcome({ row, next }: ScheduledMessageOutcome, context: PaceContext): Promise<void> {
   await announceSchedules(context, 'update', row);
   if (!next) return;
   await wakeAt(context.tenant, next.sendAt);

@@ -1,7 +1,7 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
-import { contactsAt } from '#functions/conversation/contacts/contact-at.ts';
+import { readContactRows } from '#functions/conversation/contacts/read-contact-row.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import type { KeptFile } from '#functions/platform/files/kept-file.ts';
+import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
 import { Schedule } from '#shared/schedules/schedule.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -12,7 +12,7 @@ export interface ScheduleRow
   companyId: number;
   /** The contact's name when it was scheduled, for the search. */
   contactName: string;
-  media: KeptFile | null;
+  media: ReusableFile | null;
   /** Rows written before file lists were added lack it. */
   fileListId?: number | null;
   /** First occurrence of the series by the company's clock, `YYYY-MM-DDTHH:mm`. */
@@ -30,7 +30,13 @@ export interface ScheduleRow
 }
 
 /** A row that waits for its time again: nothing is left of an earlier turn. */
-export const noTurn = { line: null, queuedAt: null, providerId: null, ticketId: null, sentBody: null } as const;
+export const clearedScheduleTurn = {
+  line: null,
+  queuedAt: null,
+  providerId: null,
+  ticketId: null,
+  sentBody: null,
+} as const;
 
 /** Waits for its time. */
 export function isPending(row: Pick<ScheduleRow, 'status'> | undefined): boolean {
@@ -38,19 +44,19 @@ export function isPending(row: Pick<ScheduleRow, 'status'> | undefined): boolean
 }
 
 /** May still be sent: it waits for its time or its turn, or is on its way. */
-export function isPlanned({ status }: Pick<ScheduleRow, 'status'>): boolean {
+export function maySendSchedule({ status }: Pick<ScheduleRow, 'status'>): boolean {
   return status === 'PENDENTE' || status === 'AGENDADA';
 }
 
 /** Due, and waits for its turn on its connection. */
-export type InLine = ScheduleRow & { line: number; queuedAt: string };
+export type ScheduleInLine = ScheduleRow & { line: number; queuedAt: string };
 
-export function isInLine(row: ScheduleRow | undefined): row is InLine {
+export function isScheduleInLine(row: ScheduleRow | undefined): row is ScheduleInLine {
   return row?.status === 'AGENDADA' && row.line != null && !row.providerId;
 }
 
 /** Handed to its connection, and neither accepted nor refused by WhatsApp. */
-export function isHandedOver(row: ScheduleRow): boolean {
+export function isScheduleHandedOver(row: ScheduleRow): boolean {
   return row.status === 'AGENDADA' && Boolean(row.providerId);
 }
 
@@ -87,7 +93,7 @@ export async function scheduleViews(
   rows: readonly ScheduleRow[],
 ): Promise<Schedule[]> {
   const ids = [...new Set(rows.map(({ contactId }) => contactId))];
-  const contacts = await contactsAt(tenant, ids);
+  const contacts = await readContactRows(tenant, ids);
   const byId = new Map(ids.map((id, index) => [id, contacts[index]]));
   return Promise.all(rows.map((row) => viewOf(row, byId.get(row.contactId), directory)));
 }

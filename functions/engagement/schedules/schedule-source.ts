@@ -1,17 +1,17 @@
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
-import { enqueueTurn } from '#functions/engagement/pace/enqueue-turn.ts';
-import { type PaceRow, PaceTaken, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { atChosenTime } from '#functions/engagement/pace/reserve.ts';
+import { enqueuePaceTurn } from '#functions/engagement/pace/enqueue-turn.ts';
+import { PaceChangedConcurrently, type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
+import { pacePlanAtChosenTime } from '#functions/engagement/pace/reserve.ts';
 import type { PaceContext, PaceSource } from '#functions/engagement/pace/source.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { equals, get, readRange, remove, update, write } from '#shared/server/table.ts';
-import { handOver } from './hand-over.ts';
-import { announceOutcome, storeNotSent } from './schedule-outcome.ts';
-import { isInLine, type ScheduleRow } from './schedule-row.ts';
-import type { LineEntry } from './schedule-writes.ts';
+import { handOverScheduledMessage } from './hand-over.ts';
+import { announceOutcome, storeScheduleNotSent } from './schedule-outcome.ts';
+import { isScheduleInLine, type ScheduleRow } from './schedule-row.ts';
+import type { ScheduleLineEntry } from './schedule-writes.ts';
 import { settleSchedule } from './settle-schedule.ts';
 
 /** Entries of a line that one turn may pass over. */
@@ -20,7 +20,7 @@ const mostPerTurn = 25;
 const mostTries = 6;
 const firstPauseMs = 60_000;
 
-type Entry = LineEntry & { sk: string };
+type Entry = ScheduleLineEntry & { sk: string };
 
 const lineOf = async ({ tenant }: PaceContext, whatsappId: number): Promise<Entry[]> =>
   (await readRange<Entry>(keys.scheduleLine(tenant, whatsappId), { limit: mostPerTurn, consistent: true })).rows;
@@ -53,12 +53,12 @@ const putOff = async (context: PaceContext, line: number, entry: Entry, error: u
     return;
   }
   const row = await get<ScheduleRow>(keys.schedule(tenant, entry.id), { consistent: true });
-  if (isInLine(row)) await announceOutcome(await storeNotSent(row, 'failed', context), context);
+  if (isScheduleInLine(row)) await announceOutcome(await storeScheduleNotSent(row, 'failed', context), context);
 };
 
 /** Handles one entry: true when its message was handed over. */
 const take = async (context: PaceContext, pace: PaceRow, entry: Entry): Promise<boolean> => {
-  const turn = await retryOnConflict(() => handOver(entry.id, pace, context));
+  const turn = await retryOnConflict(() => handOverScheduledMessage(entry.id, pace, context));
   if (!turn) {
     // Its row left the line or is gone: nothing may remain that points to it. It may have a new entry by now.
     await write({
@@ -80,7 +80,7 @@ const workOff = async (context: PaceContext, pace: PaceRow, entries: readonly En
     try {
       if (await take(context, pace, entry)) return true;
     } catch (error) {
-      if (error instanceof PaceTaken) return true;
+      if (error instanceof PaceChangedConcurrently) return true;
       await putOff(context, pace.whatsappId, entry, error);
     }
   }
@@ -91,11 +91,11 @@ const workOff = async (context: PaceContext, pace: PaceRow, entries: readonly En
 const stopLate = async (context: PaceContext, pace: PaceRow, entries: readonly Entry[]): Promise<void> => {
   for (const { id } of entries) {
     const row = await get<ScheduleRow>(keys.schedule(context.tenant, id), { consistent: true });
-    if (!isInLine(row)) continue;
+    if (!isScheduleInLine(row)) continue;
     const { scheduleLateMinutes } = context.directory.settings;
     const movedAt = Math.max(Date.parse(row.queuedAt), pace.lastAt ?? 0);
     if (context.now.getTime() - movedAt <= Number(scheduleLateMinutes) * 60_000) return;
-    await announceOutcome(await storeNotSent(row, 'late', context), context);
+    await announceOutcome(await storeScheduleNotSent(row, 'late', context), context);
   }
 };
 
@@ -104,7 +104,7 @@ const endLine = async (context: PaceContext, line: number): Promise<boolean> => 
   const entries = await lineOf(context, line);
   for (const { id } of entries) {
     const row = await get<ScheduleRow>(keys.schedule(context.tenant, id), { consistent: true });
-    if (isInLine(row)) await announceOutcome(await storeNotSent(row, 'connection', context), context);
+    if (isScheduleInLine(row)) await announceOutcome(await storeScheduleNotSent(row, 'connection', context), context);
   }
   return entries.length > 0;
 };
@@ -117,11 +117,11 @@ export const scheduleSource: PaceSource = {
     const entries = await lineOf(context, pace.whatsappId);
     if (entries.length === 0) return undefined;
     return {
-      plan: atChosenTime(pacePlanOf(context.directory, pace.whatsappId)),
+      plan: pacePlanAtChosenTime(pacePlanOf(context.directory, pace.whatsappId)),
       async send() {
         if (await workOff(context, pace, entries)) return true;
         if (entries.length < mostPerTurn) return false;
-        await enqueueTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
+        await enqueuePaceTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return true;
       },
       whileAway: () => stopLate(context, pace, entries),

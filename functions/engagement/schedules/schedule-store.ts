@@ -3,15 +3,15 @@ import type { CompanyDirectory } from '#functions/company/companies/directory.ts
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { fileListCollection } from '#functions/engagement/file-lists/file-list-store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { wakeAt } from '#functions/platform/timers/bell.ts';
-import { localSecond } from '#shared/hours/local-minute.ts';
+import { wakeAt } from '#functions/platform/timers/wake-timers.ts';
+import { localDateTimeWithSeconds } from '#shared/hours/local-minute.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { ScheduleForm } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, transact } from '#shared/server/table.ts';
+import { drawNextIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { isHandedOver, isInLine, noTurn, type ScheduleRow } from './schedule-row.ts';
+import { clearedScheduleTurn, isScheduleHandedOver, isScheduleInLine, type ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
 type Form = z.output<typeof ScheduleForm>;
@@ -35,7 +35,7 @@ const timingOf = async (sendAt: string, rule: string, timeZone: string): Promise
   const now = Date.now();
   const asked = momentAsked(sendAt, timeZone);
   if (asked.getTime() < now - minuteMs) throw new AppError('ERR_SCHEDULE_IN_PAST');
-  const startsAt = localSecond(asked, timeZone);
+  const startsAt = localDateTimeWithSeconds(asked, timeZone);
   if (rule === '') return { sendAt: asked.toISOString(), startsAt };
   // Imported on demand: most are not repeated.
   const { occurrencesAfter } = await import('#shared/schedules/recurrence.ts');
@@ -62,7 +62,7 @@ export async function addSchedule(company: Company, userId: number, form: Form):
   await requireNamed(company, form);
   const contact = await getContact(tenant, form.contactId);
   const timing = await timingOf(form.sendAt, form.recurrence, directory.timeZone);
-  const { schedule: id } = await drawIds(keys.ids(tenant), ['schedule']);
+  const { schedule: id } = await drawNextIds(keys.ids(tenant), ['schedule']);
   const createdAt = new Date().toISOString();
   const row: ScheduleRow = {
     ...form,
@@ -95,7 +95,7 @@ export async function changeSchedule(
 ): Promise<ScheduleRow> {
   const row = await retryOnConflict(async () => {
     const before = await getSchedule(tenant, id);
-    if (before.sentAt !== null || isHandedOver(before)) throw new AppError('ERR_SCHEDULE_SENT');
+    if (before.sentAt !== null || isScheduleHandedOver(before)) throw new AppError('ERR_SCHEDULE_SENT');
     const fields = await decide(before);
     const after = { ...before, ...fields, updatedAt: new Date().toISOString(), version: before.version + 1 };
     await transact(scheduleWrites(tenant, [{ before, after }], most));
@@ -106,7 +106,7 @@ export async function changeSchedule(
 }
 
 /** The fields that a form changes. A new time or rule makes it wait again. */
-export async function changesByForm(
+export async function scheduleChangesByForm(
   company: Company,
   before: ScheduleRow,
   form: Partial<Form>,
@@ -118,13 +118,13 @@ export async function changesByForm(
   const isRetimed = form.sendAt !== undefined || (form.recurrence ?? before.recurrence) !== before.recurrence;
   const rule = form.recurrence ?? before.recurrence;
   // Its position in a line belongs to a connection and a contact.
-  const isRequeued = isInLine(before) && (form.whatsappId !== undefined || isMoved);
+  const isRequeued = isScheduleInLine(before) && (form.whatsappId !== undefined || isMoved);
   const timing = isRetimed ? await timingOf(form.sendAt ?? before.sendAt, rule, directory.timeZone) : {};
   return {
     ...form,
     ...timing,
     ...(contact && { contactName: contact.name }),
-    ...((isRetimed || isRequeued) && { ...noTurn, status: 'PENDENTE', reason: null }),
+    ...((isRetimed || isRequeued) && { ...clearedScheduleTurn, status: 'PENDENTE', reason: null }),
     ...(isRetimed && { armedAt: new Date().toISOString() }),
   } as Partial<ScheduleRow>;
 }

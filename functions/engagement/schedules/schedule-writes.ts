@@ -4,13 +4,13 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, putNew, type Row, remove, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type InLine, isInLine, isPending, type ScheduleRow } from './schedule-row.ts';
+import { isPending, isScheduleInLine, type ScheduleInLine, type ScheduleRow } from './schedule-row.ts';
 
 /** Counts towards the most that the plan allows: it may still be sent. */
-const isWaiting = (row: ScheduleRow | undefined): boolean => isPending(row) || isInLine(row);
+const isWaiting = (row: ScheduleRow | undefined): boolean => isPending(row) || isScheduleInLine(row);
 
 /** An entry of a connection's line (`keys.scheduleInLine`). */
-export interface LineEntry {
+export interface ScheduleLineEntry {
   id: number;
   /** Failed attempts to hand it over; the next one is not before `notBefore`. */
   tries: number;
@@ -76,10 +76,10 @@ const timerWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded
  * A row that comes into its connection's line, waits anew at its position, or leaves the line.
  */
 const lineWrites = (tenant: Tenant, { before, after }: ScheduleChange): Guarded[] => {
-  const keyOf = ({ line, sendAt, id }: InLine) => keys.scheduleInLine(tenant, line, sendAt, id);
-  if (!isInLine(after)) return isInLine(before) ? [{ write: remove(keyOf(before)) }] : [];
-  if (isInLine(before) && before.queuedAt === after.queuedAt) return [];
-  const entry: LineEntry = { id: after.id, tries: 0, version: after.version };
+  const keyOf = ({ line, sendAt, id }: ScheduleInLine) => keys.scheduleInLine(tenant, line, sendAt, id);
+  if (!isScheduleInLine(after)) return isScheduleInLine(before) ? [{ write: remove(keyOf(before)) }] : [];
+  if (isScheduleInLine(before) && before.queuedAt === after.queuedAt) return [];
+  const entry: ScheduleLineEntry = { id: after.id, tries: 0, version: after.version };
   return [{ write: put(keyOf(after), { ...entry }) }, paceStartWrite(tenant, after.line, new Date(after.queuedAt))];
 };
 

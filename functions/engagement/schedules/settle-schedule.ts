@@ -1,14 +1,14 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { waitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
+import { readWaitingSend } from '#functions/conversation/tickets/outbox-writes.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { settlePace } from '#functions/engagement/pace/settle-pace.ts';
+import { settlePaceAfterAnswer } from '#functions/engagement/pace/settle-pace.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ScheduleReason } from '#shared/schedules/schedule.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { announceSchedules } from './announce-schedules.ts';
-import { withOutcome } from './schedule-outcome.ts';
+import { scheduleWithOutcome } from './schedule-outcome.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { scheduleWrites } from './schedule-writes.ts';
 
@@ -19,7 +19,7 @@ const failureOf = async (tenant: Tenant, message: MessageRow): Promise<ScheduleR
   if (message.failure === 'connectionRemoved') return 'connection';
   if (message.failure) return 'refused';
   // A deletion takes the outbox row away as long as no runner has begun to send it.
-  return message.isDeleted && !(await waitingSend(tenant, message)) ? 'deleted' : undefined;
+  return message.isDeleted && !(await readWaitingSend(tenant, message)) ? 'deleted' : undefined;
 };
 
 /** The state that follows from the message: WhatsApp accepted it, also after it had refused it, or it will not. */
@@ -48,10 +48,10 @@ export async function settleSchedule(context: TicketContext, message: MessageRow
     if (!before || before.providerId !== message.providerId) return undefined;
     const fields = stateOf(before, isAccepted, reason, now);
     if (!fields) return undefined;
-    const after = withOutcome(before, fields, now);
+    const after = scheduleWithOutcome(before, fields, now);
     await transact(scheduleWrites(tenant, [{ before, after }]));
     return after;
   });
-  await settlePace(context, message, reason === 'deleted');
+  await settlePaceAfterAnswer(context, message, reason === 'deleted');
   if (row) await announceSchedules(context, 'update', row);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, put, readRange, readSpan, update, write } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { indexMessage, type NewestBlock } from './index-message.ts';
 import type { LatestRow } from './index-rows.ts';
@@ -71,14 +71,14 @@ const again = (tenant: Tenant, { sk }: LatestRow) => {
 const fill = async (tenant: Tenant, after: string, end: string): Promise<void> => {
   const span = { pk: keys.newestBlock(tenant).pk, from: after === '' ? '0' : after, to: end };
   const rows = await readSpan<LatestRow>(span, { consistent: true });
-  await writeEach(blockRows(rows.flatMap((row) => entriesOf(tenant, end, row))));
+  await writeRowsInBatches(blockRows(rows.flatMap((row) => entriesOf(tenant, end, row))));
   const now = new Map((await readSpan<LatestRow>(span, { consistent: true })).map((row) => [row.sk, row.words]));
   const [same, changed] = [true, false].map((is) => rows.filter(({ sk, words }) => (now.get(sk) === words) === is));
   for (const row of changed ?? []) {
     await removeEntries(await storedEntries(entriesOf(tenant, end, row)));
     await again(tenant, row);
   }
-  await writeEach(
+  await writeRowsInBatches(
     [],
     same?.map((row) => keyOf(row as unknown as Key)),
   );

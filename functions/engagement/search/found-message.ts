@@ -1,5 +1,5 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { type Thread, threadPosition } from '#functions/conversation/rows/thread-position.ts';
+import { type TicketThread, threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { FoundInConversation } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
@@ -14,7 +14,7 @@ export function wordsOfMessage(row: MessageRow): string[] {
 }
 
 /** Returns whether the current text of the message has the terms: the index row may be of an earlier text. */
-export function stillHas(row: MessageRow, terms: readonly string[]): boolean {
+export function messageStillHasTerms(row: MessageRow, terms: readonly string[]): boolean {
   return hasTerms(wordsOfMessage(row), terms);
 }
 
@@ -22,7 +22,7 @@ export function stillHas(row: MessageRow, terms: readonly string[]): boolean {
 export async function foundView(
   tenant: Tenant,
   row: MessageRow,
-  thread: Thread,
+  thread: TicketThread,
   terms: readonly string[],
 ): Promise<FoundInConversation> {
   return {

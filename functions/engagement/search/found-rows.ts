@@ -1,8 +1,8 @@
-import { beginningFor, shortestTerm } from '#shared/search/message-words.ts';
+import { indexedBeginningOfTerm, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { FoundRow, LatestRow } from './index-rows.ts';
+import type { FoundMessageRow, LatestRow } from './index-rows.ts';
 import { type Posting, readPosition, readPosting } from './postings.ts';
 import type { BlockRow } from './search-blocks.ts';
 
@@ -18,7 +18,7 @@ export interface IndexHit extends Posting {
 }
 
 /** A row of the index: of one message, or of a block of them. */
-export type StoredFoundRow = FoundRow & BlockRow & { sk: string };
+export type StoredFoundRow = FoundMessageRow & BlockRow & { sk: string };
 
 const isOfBlock = ({ sk }: StoredFoundRow): boolean => sk.endsWith('+');
 
@@ -49,8 +49,8 @@ export function latestHits(rows: readonly LatestRow[], term: string): IndexHit[]
 
 /** The positions of the messages in these blocks with a word that begins with the term. */
 const positionsIn = async (tenant: Tenant, blocks: readonly string[], term: string): Promise<Set<string>> => {
-  const wanted = blocks.map((end) => keys.blockByBeginning(tenant, beginningFor(term), end));
-  const rows = await getAll<StoredFoundRow>(wanted);
+  const wanted = blocks.map((end) => keys.blockByBeginning(tenant, indexedBeginningOfTerm(term), end));
+  const rows = await readTableRows<StoredFoundRow>(wanted);
   return new Set(rows.flatMap((row) => (row ? hitsOf(row, term).map(({ at }) => at) : [])));
 };
 

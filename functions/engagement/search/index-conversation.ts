@@ -2,14 +2,14 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { indexFullBlocks } from './chat-index.ts';
+import { indexFullConversationBlocks } from './conversation-index.ts';
 import { indexMessage } from './index-message.ts';
 
 const messagesAtOnce = 50;
 const inParallel = 5;
 
 /** A step of a conversation's indexing. */
-export interface IndexedPage {
+export interface IndexingStep {
   /** The last indexed message. */
   seq: number;
   /** Messages looked at in this step. */
@@ -20,7 +20,7 @@ export interface IndexedPage {
  * Indexes the messages of a conversation after `from` that are missing or differ in the index, a page per step. May be
  * stopped after any step and repeated.
  */
-export async function* indexConversation(tenant: Tenant, ticketId: number, from: number): AsyncGenerator<IndexedPage> {
+export async function* indexConversation(tenant: Tenant, ticketId: number, from: number): AsyncGenerator<IndexingStep> {
   let after: Record<string, unknown> | undefined = keys.message(tenant, ticketId, from);
   while (after) {
     const range = keys.messages(tenant, ticketId);
@@ -34,7 +34,7 @@ export async function* indexConversation(tenant: Tenant, ticketId: number, from:
       await Promise.all(part.map((seq) => indexMessage(tenant, ticketId, seq, { onlyMissing: true, isOld: true })));
     }
     const seq = seqs.at(-1);
-    while (await indexFullBlocks(tenant, ticketId, seq ?? from));
+    while (await indexFullConversationBlocks(tenant, ticketId, seq ?? from));
     if (seq !== undefined) yield { seq, messages: seqs.length };
     after = page.last;
   }

@@ -1,6 +1,6 @@
-import { beginningFor } from '#shared/search/message-words.ts';
+import { indexedBeginningOfTerm } from '#shared/search/message-words.ts';
 import { type KeyRange, keys } from '#shared/server/keys.ts';
-import { getAll, type Row, readRange, readWhole } from '#shared/server/table.ts';
+import { type Row, readRange, readTableRows, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { endOf, hitsOf, type IndexHit, latestHits, type StoredFoundRow } from './found-rows.ts';
 import type { LatestRow } from './index-rows.ts';
@@ -55,7 +55,7 @@ interface Hunt {
 const aroundStart = async ({ tenant, term, before, hasBlocks }: Hunt, ranges: readonly KeyRange[]) => {
   const end = before !== undefined && hasBlocks ? await blockAround(tenant, before, false) : undefined;
   if (end === undefined) return [];
-  const rows = await getAll<StoredFoundRow>(ranges.map(({ pk, prefix }) => ({ pk, sk: `${prefix}${end}` })));
+  const rows = await readTableRows<StoredFoundRow>(ranges.map(({ pk, prefix }) => ({ pk, sk: `${prefix}${end}` })));
   return rows.flatMap((row) => (row ? hitsOf(row, term) : []));
 };
 
@@ -119,9 +119,9 @@ const fromRanges = (hunt: Hunt, ranges: readonly KeyRange[], latest: readonly In
  * and the caller filters them. Messages that no block has taken are read in whole. Only those before a position are returned.
  */
 export async function hitReaderFor(tenant: Tenant, term: string, before: string | undefined): Promise<ReadHits> {
-  const beginning = beginningFor(term);
+  const beginning = indexedBeginningOfTerm(term);
   const isByTime = beginning === term;
-  const latest = await readWhole<LatestRow>(keys.latestMessages(tenant));
+  const latest = await readWholeRange<LatestRow>(keys.latestMessages(tenant));
   const isMark = ({ sk }: LatestRow) => sk === keys.newestBlock(tenant).sk;
   const hunt: Hunt = { tenant, term, before, hasBlocks: latest.some(isMark) };
   const words = isByTime ? undefined : await wordsWith(hunt);

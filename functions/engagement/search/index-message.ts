@@ -1,25 +1,25 @@
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { removeChatIndex, updateChatIndex } from './chat-index.ts';
+import { removeConversationIndex, updateConversationIndex } from './conversation-index.ts';
 import {
+  type ExpiringMessageRow,
   everyWord,
   foundBy,
   type IndexRow,
-  indexOf,
   type LatestRow,
   latestKey,
   latestRow,
   ownRows,
   postingOf,
-  type StoredMessage,
+  searchIndexRowsOf,
 } from './index-rows.ts';
 import { blockAround, blockEntries, removeEntries, storedEntries } from './search-blocks.ts';
 
 /** Returns the wanted rows that are missing from the index or differ in it. */
 const missing = async (wanted: readonly IndexRow[]): Promise<IndexRow[]> => {
-  const stored = await getAll<IndexRow>(
+  const stored = await readTableRows<IndexRow>(
     wanted.map(({ pk, sk }) => ({ pk, sk })),
     { consistent: true },
   );
@@ -34,24 +34,24 @@ export interface NewestBlock {
 }
 
 interface State {
-  row: StoredMessage | undefined;
+  row: ExpiringMessageRow | undefined;
   /** The end of the newest block; empty without one. */
   end: string;
 }
 
 const read = async (tenant: Tenant, ticketId: number, seq: number): Promise<State> => {
   const wanted = [keys.message(tenant, ticketId, seq), keys.newestBlock(tenant)];
-  const [row, block] = await getAll(wanted, { consistent: true });
-  return { row: row as StoredMessage | undefined, end: (block as NewestBlock | undefined)?.end ?? '' };
+  const [row, block] = await readTableRows(wanted, { consistent: true });
+  return { row: row as ExpiringMessageRow | undefined, end: (block as NewestBlock | undefined)?.end ?? '' };
 };
 
 /**
  * Returns whether a message is in the index. Reading a single row of each kind is enough, because its writer writes all
  * of them, if need be on a retry.
  */
-export async function isThere(tenant: Tenant, ticketId: number, seq: number): Promise<boolean> {
-  const row = await get<StoredMessage>(keys.message(tenant, ticketId, seq));
-  const [first] = row ? indexOf(tenant, row).wanted : [];
+export async function isMessageIndexed(tenant: Tenant, ticketId: number, seq: number): Promise<boolean> {
+  const row = await get<ExpiringMessageRow>(keys.message(tenant, ticketId, seq));
+  const [first] = row ? searchIndexRowsOf(tenant, row).wanted : [];
   if (row === undefined || first === undefined) return row !== undefined;
   if (await get(latestKey(tenant, row))) return true;
   if (await get({ pk: first.pk, sk: first.sk })) return true;
@@ -62,7 +62,7 @@ export async function isThere(tenant: Tenant, ticketId: number, seq: number): Pr
   );
 }
 
-const sameText = (a: StoredMessage, b: StoredMessage | undefined): boolean =>
+const sameText = (a: ExpiringMessageRow, b: ExpiringMessageRow | undefined): boolean =>
   a.body === b?.body &&
   a.transcript === b.transcript &&
   a.isDeleted === b.isDeleted &&
@@ -80,7 +80,7 @@ interface How {
 }
 
 /** Writes the one row of a message that no block has taken yet. Rows of its own are of an earlier version. */
-const bringLatest = async (tenant: Tenant, row: StoredMessage, { onlyMissing, isChanged }: How): Promise<void> => {
+const bringLatest = async (tenant: Tenant, row: ExpiringMessageRow, { onlyMissing, isChanged }: How): Promise<void> => {
   const latest = latestRow(tenant, row);
   if (
     onlyMissing &&
@@ -88,12 +88,12 @@ const bringLatest = async (tenant: Tenant, row: StoredMessage, { onlyMissing, is
     (await get<LatestRow>(latestKey(tenant, row), { consistent: true }))?.words === latest.words
   )
     return;
-  if (isChanged) await writeEach([], ownRows(tenant, row));
-  if (latest) await writeEach([latest]);
+  if (isChanged) await writeRowsInBatches([], ownRows(tenant, row));
+  if (latest) await writeRowsInBatches([latest]);
 };
 
 /** Whether the block around a message has it with the words by which it is found now; a message that differs leaves the block. */
-const isInBlock = async (tenant: Tenant, row: StoredMessage): Promise<boolean> => {
+const isInBlock = async (tenant: Tenant, row: ExpiringMessageRow): Promise<boolean> => {
   const posting = postingOf(row);
   const end = await blockAround(tenant, posting.at);
   if (end === undefined) return false;
@@ -108,14 +108,18 @@ const isInBlock = async (tenant: Tenant, row: StoredMessage): Promise<boolean> =
 };
 
 /** Writes rows of its own for a message that came after its block, or was changed since. */
-const bringRows = async (tenant: Tenant, row: StoredMessage, { onlyMissing, isChanged, isOld }: How): Promise<void> => {
-  const { wanted, gone } = indexOf(tenant, row);
+const bringRows = async (
+  tenant: Tenant,
+  row: ExpiringMessageRow,
+  { onlyMissing, isChanged, isOld }: How,
+): Promise<void> => {
+  const { wanted, gone } = searchIndexRowsOf(tenant, row);
   // The row is removed first: who puts messages into blocks looks for it afterwards.
-  if (isChanged) await writeEach([], [latestKey(tenant, row)]);
+  if (isChanged) await writeRowsInBatches([], [latestKey(tenant, row)]);
   const latest = isOld ? await get<LatestRow>(latestKey(tenant, row), { consistent: true }) : undefined;
   if (latest && latest.words === latestRow(tenant, row)?.words) return;
   if ((isChanged || onlyMissing) && (await isInBlock(tenant, row))) return;
-  await writeEach(onlyMissing ? await missing(wanted) : wanted, gone);
+  await writeRowsInBatches(onlyMissing ? await missing(wanted) : wanted, gone);
 };
 
 /**
@@ -128,15 +132,15 @@ export async function indexMessage(
   ticketId: number,
   seq: number,
   { onlyMissing, isChanged = false, isOld = false }: How,
-): Promise<StoredMessage | undefined> {
+): Promise<ExpiringMessageRow | undefined> {
   let { row, end } = await read(tenant, ticketId, seq);
-  let last: StoredMessage | undefined;
+  let last: ExpiringMessageRow | undefined;
   for (let isFirst = true; row !== undefined; isFirst = false) {
     const isLatest = !isOld && postingOf(row).at > end;
     const how = { onlyMissing: onlyMissing && isFirst, isChanged: isChanged || !isFirst, isOld };
     await (isLatest ? bringLatest : bringRows)(tenant, row, how);
-    if (row.expiresAt !== undefined) await removeChatIndex(tenant, ticketId);
-    else if (how.isChanged) await updateChatIndex(tenant, row);
+    if (row.expiresAt !== undefined) await removeConversationIndex(tenant, ticketId);
+    else if (how.isChanged) await updateConversationIndex(tenant, row);
     last = row;
     const now = await read(tenant, ticketId, seq);
     // A block that was begun in the process may have missed the row.
@@ -149,7 +153,7 @@ export async function indexMessage(
 }
 
 /** Removes a message from the index, under every text that it had. */
-export async function removeFromIndex(tenant: Tenant, row: StoredMessage): Promise<void> {
-  await writeEach([], ownRows(tenant, row));
+export async function removeFromIndex(tenant: Tenant, row: ExpiringMessageRow): Promise<void> {
+  await writeRowsInBatches([], ownRows(tenant, row));
   await isInBlock(tenant, { ...row, erasing: true });
 }

@@ -1,5 +1,11 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { indexedWords, longOnes, messageWords, searchableText, wordBeginnings } from '#shared/search/message-words.ts';
+import {
+  indexedWords,
+  messageWords,
+  searchableText,
+  wordBeginnings,
+  wordsLongerThanBeginning,
+} from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { wordsOfMessage } from './found-message.ts';
@@ -9,7 +15,7 @@ import { type Posting, positionOf } from './postings.ts';
  * A message under a beginning of one of its words (`keys.found`) or under the word (`keys.foundWord`). Its time, ticket
  * and `seq` are in the key.
  */
-export interface FoundRow {
+export interface FoundMessageRow {
   contactId: number;
   whatsappId: number;
   /** All words of the message, so that a search for several terms need not read it; absent when they are many. */
@@ -19,7 +25,7 @@ export interface FoundRow {
 /** Keeps an index row within a kilobyte, so that it costs one write unit. */
 const longestWords = 600;
 
-export interface IndexRow extends FoundRow {
+export interface IndexRow extends FoundMessageRow {
   pk: string;
   sk: string;
 }
@@ -28,22 +34,22 @@ export interface IndexRow extends FoundRow {
 export type LatestRow = IndexRow & { words: string };
 
 /** A message as stored, with the expiry of deleted conversations. */
-export type StoredMessage = MessageRow & {
+export type ExpiringMessageRow = MessageRow & {
   expiresAt?: number;
   /** Its person is being erased: it leaves the index, and a writer that read it before removes what it wrote. */
   erasing?: true;
 };
 
-const rowsFor = (tenant: Tenant, row: StoredMessage, words: readonly string[]): IndexRow[] => {
+const rowsFor = (tenant: Tenant, row: ExpiringMessageRow, words: readonly string[]): IndexRow[] => {
   const { ticketId, contactId, whatsappId, seq } = row;
   const at = new Date(row.createdAt).toISOString();
   const all = words.join(' ');
-  const found: FoundRow = { contactId, whatsappId, ...(all.length <= longestWords && { words: all }) };
+  const found: FoundMessageRow = { contactId, whatsappId, ...(all.length <= longestWords && { words: all }) };
   return [
     ...wordBeginnings(words).map(
       (one) => ({ ...found, ...keys.messageByBeginning(tenant, one, at, ticketId, seq) }) as IndexRow,
     ),
-    ...longOnes(words).map(
+    ...wordsLongerThanBeginning(words).map(
       (word) => ({ ...found, ...keys.messageByWord(tenant, word, at, ticketId, seq) }) as IndexRow,
     ),
   ];
@@ -59,26 +65,26 @@ export function earlierWords(row: MessageRow): string[][] {
 }
 
 /** The words by which a message is found now: none once its conversation is deleted or its person is being erased. */
-export function foundBy(row: StoredMessage): string[] {
+export function foundBy(row: ExpiringMessageRow): string[] {
   return row.erasing || row.expiresAt !== undefined ? [] : wordsOfMessage(row);
 }
 
 /** The words that a message has now or had earlier. */
-export function everyWord(row: StoredMessage): string[] {
+export function everyWord(row: ExpiringMessageRow): string[] {
   return [...new Set([...wordsOfMessage(row), ...earlierWords(row).flat()])];
 }
 
-export function postingOf(row: StoredMessage): Posting {
+export function postingOf(row: ExpiringMessageRow): Posting {
   const { ticketId, seq, contactId, whatsappId, createdAt } = row;
   return { at: positionOf(createdAt, ticketId, seq), ticketId, seq, contactId, whatsappId };
 }
 
-export function latestKey(tenant: Tenant, { createdAt, ticketId, seq }: StoredMessage): Key {
+export function latestKey(tenant: Tenant, { createdAt, ticketId, seq }: ExpiringMessageRow): Key {
   return keys.latestMessage(tenant, new Date(createdAt).toISOString(), ticketId, seq);
 }
 
 /** The row of a message that no block has taken yet; undefined for one that no word leads to. */
-export function latestRow(tenant: Tenant, row: StoredMessage): LatestRow | undefined {
+export function latestRow(tenant: Tenant, row: ExpiringMessageRow): LatestRow | undefined {
   const words = foundBy(row);
   if (indexedWords(words).length === 0) return undefined;
   const { contactId, whatsappId } = row;
@@ -86,7 +92,7 @@ export function latestRow(tenant: Tenant, row: StoredMessage): LatestRow | undef
 }
 
 /** Returns the rows of its own under which a message is found, and those of its earlier texts to be removed. */
-export function indexOf(tenant: Tenant, row: StoredMessage): { wanted: IndexRow[]; gone: Key[] } {
+export function searchIndexRowsOf(tenant: Tenant, row: ExpiringMessageRow): { wanted: IndexRow[]; gone: Key[] } {
   const wanted = rowsFor(tenant, row, foundBy(row));
   const kept = new Set(wanted.map(nameOf));
   const before = [wordsOfMessage(row), ...earlierWords(row)].flatMap((words) => rowsFor(tenant, row, words));
@@ -95,6 +101,6 @@ export function indexOf(tenant: Tenant, row: StoredMessage): { wanted: IndexRow[
 }
 
 /** Every row of its own that a message has or had. */
-export function ownRows(tenant: Tenant, row: StoredMessage): Key[] {
-  return [latestKey(tenant, row), ...indexOf(tenant, { ...row, erasing: true }).gone];
+export function ownRows(tenant: Tenant, row: ExpiringMessageRow): Key[] {
+  return [latestKey(tenant, row), ...searchIndexRowsOf(tenant, { ...row, erasing: true }).gone];
 }

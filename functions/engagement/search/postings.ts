@@ -1,8 +1,8 @@
 import { pad } from '#shared/server/keys/key.ts';
-import type { FoundRow } from './index-rows.ts';
+import type { FoundMessageRow } from './index-rows.ts';
 
 /** A message in the index, with the row of its ticket. */
-export interface Posting extends Pick<FoundRow, 'contactId' | 'whatsappId'> {
+export interface Posting extends Pick<FoundMessageRow, 'contactId' | 'whatsappId'> {
   /** Time, ticket and `seq`: the position in the index. */
   at: string;
   ticketId: number;

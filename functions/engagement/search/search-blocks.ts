@@ -1,7 +1,7 @@
 import { AppError } from '#shared/http/errors.ts';
-import { indexedWords, longOnes, wordBeginnings } from '#shared/search/message-words.ts';
+import { indexedWords, wordBeginnings, wordsLongerThanBeginning } from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { getAll, readRange, remove, update, write } from '#shared/server/table.ts';
+import { readRange, readTableRows, remove, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type Posting, postingText } from './postings.ts';
 
@@ -28,7 +28,7 @@ export function blockEntries(tenant: Tenant, end: string, posting: Posting, word
   );
   return [
     ...byBeginning,
-    ...longOnes(words).map((word) => ({ key: keys.blockByWord(tenant, word, end), member: text })),
+    ...wordsLongerThanBeginning(words).map((word) => ({ key: keys.blockByWord(tenant, word, end), member: text })),
   ];
 }
 
@@ -54,7 +54,7 @@ export async function blockAround(tenant: Tenant, at: string, consistent = true)
 
 /** Those of the entries that are stored. */
 export async function storedEntries(entries: readonly BlockEntry[]): Promise<BlockEntry[]> {
-  const rows = await getAll<BlockRow>(
+  const rows = await readTableRows<BlockRow>(
     entries.map(({ key }) => key),
     { consistent: true },
   );

@@ -1,13 +1,13 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import { hasTerms, messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mayRead } from '#shared/tickets/visibility.ts';
-import { stillHas } from './found-message.ts';
+import { mayReadTicket } from '#shared/tickets/visibility.ts';
+import { messageStillHasTerms } from './found-message.ts';
 import { type IndexHit, withTerms } from './found-rows.ts';
 import { hitReaderFor } from './index-hits.ts';
 
@@ -47,19 +47,19 @@ const messagesAt = async (
 ): Promise<(Found & { at: string })[]> => {
   const threads = [...new Map(hits.map((hit) => [nameOf(hit), hit])).values()];
   const rows = await Promise.all(
-    threads.map((one) => ticketAt(tenant, one.contactId, one.whatsappId, { consistent: false })),
+    threads.map((one) => ticketOnConnection(tenant, one.contactId, one.whatsappId, { consistent: false })),
   );
   const tickets = new Map(threads.map((one, n) => [nameOf(one), rows[n]]));
   const seen = hits.flatMap((hit) => {
     const ticket = tickets.get(nameOf(hit));
     // The row of a deleted ticket may hold its successor: nothing of the deleted conversation is shown.
-    const isThere = ticket && !ticket.deletedAt && includesTicket(ticket, hit.ticketId) && mayRead(ticket, user);
+    const isThere = ticket && !ticket.deletedAt && includesTicket(ticket, hit.ticketId) && mayReadTicket(ticket, user);
     return isThere ? [{ hit, ticket }] : [];
   });
-  const messages = await getAll<MessageRow>(seen.map(({ hit }) => keys.message(tenant, hit.ticketId, hit.seq)));
+  const messages = await readTableRows<MessageRow>(seen.map(({ hit }) => keys.message(tenant, hit.ticketId, hit.seq)));
   return seen.flatMap(({ hit, ticket }, n) => {
     const message = messages[n];
-    return message && stillHas(message, terms) ? [{ message, ticket, at: hit.at }] : [];
+    return message && messageStillHasTerms(message, terms) ? [{ message, ticket, at: hit.at }] : [];
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import type { TicketPage, TicketPosition } from '#functions/conversation/ticket-lists/ticket-list.ts';
+import type { TicketListPage, TicketPosition } from '#functions/conversation/ticket-lists/ticket-list.ts';
 import type { TicketSource } from '#functions/conversation/ticket-lists/ticket-source.ts';
 import { hasAllTerms, searchTerms, searchWords } from '#shared/contacts/search-words.ts';
 import { searchMessages } from './search-messages.ts';
@@ -11,13 +11,13 @@ export interface TicketSearchPosition extends TicketPosition {
   listed?: number[] | undefined;
 }
 
-interface TicketSearchPage extends TicketPage {
+interface TicketSearchPage extends TicketListPage {
   next: TicketSearchPosition | null;
 }
 
 const mark = 'messages|';
 /** As many as fit in a cursor. */
-export const mostListed = 100;
+export const mostTicketsInSearchCursor = 100;
 
 /** Whether the search has listed the ticket for its contact already. */
 const isFoundByContact = ({ contact }: TicketRow, typed: string): boolean =>
@@ -36,7 +36,7 @@ const ticketsOfMessages = async (
     (row) => keep(row) && !isFoundByContact(row, typed) && !listed.includes(row.id),
   );
   const sum = found + rows.length;
-  const after = [...listed, ...rows.map(({ id }) => id)].slice(-mostListed);
+  const after = [...listed, ...rows.map(({ id }) => id)].slice(-mostTicketsInSearchCursor);
   return { rows, found: sum, next: page.next && { at: mark + page.next.at, found: sum, listed: after } };
 };
 
@@ -44,7 +44,11 @@ const ticketsOfMessages = async (
  * A search that finds tickets by their contact first, then by the words of their messages. The page on which the people
  * end shows the first of the messages as well.
  */
-export function withMessages(caller: Caller, source: TicketSource, searched: NonNullable<TicketSource['searched']>) {
+export function searchByContactThenMessages(
+  caller: Caller,
+  source: TicketSource,
+  searched: NonNullable<TicketSource['searched']>,
+) {
   return async (from: TicketSearchPosition | undefined): Promise<TicketSearchPage> => {
     if (from?.at.startsWith(mark)) return ticketsOfMessages(caller, searched, from);
     const people = await source.read(from);

@@ -2,7 +2,7 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import { announceAmended } from '#functions/conversation/messages/amend.ts';
 import { applyInboundChange } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
   claimTimerWrite,
@@ -13,7 +13,7 @@ import {
   type TimerRow,
 } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, write } from '#shared/server/table.ts';
+import { drawNextIds, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 const minute = 60_000;
@@ -26,8 +26,8 @@ const later = (now: Date, round: number): string | undefined => {
 };
 
 /** Keeps an edit or deletion whose message has not arrived: WhatsApp may be asking the sender for it again. */
-export async function keepEarlyChange(tenant: Tenant, event: EarlyChange): Promise<void> {
-  const { earlyChange: id } = await drawIds(keys.ids(tenant), ['earlyChange']);
+export async function storeEarlyChange(tenant: Tenant, event: EarlyChange): Promise<void> {
+  const { earlyChange: id } = await drawNextIds(keys.ids(tenant), ['earlyChange']);
   const dueAt = later(new Date(), 0) ?? '';
   await write(setTimerWrite(tenant, { kind: 'earlyChange', id, event, round: 1 }, dueAt));
 }
@@ -37,12 +37,12 @@ const announceStored = async (event: EarlyChange, context: TimerContext): Promis
   const { tenant } = context;
   const message = await findMessage(tenant, event.whatsappId, event.targetProviderId);
   if (!message) return;
-  const ticket = await ticketAt(tenant, message.contactId, message.whatsappId);
+  const ticket = await ticketOnConnection(tenant, message.contactId, message.whatsappId);
   await announceAmended(context, { message, ticket });
 };
 
 /** Applies the change if its message has arrived; otherwise looks again later, and gives up after the last pause. */
-export async function fireEarlyChange(
+export async function fireEarlyChangeTimer(
   row: TimerRow<Extract<Timer, { kind: 'earlyChange' }>>,
   context: TimerContext,
 ): Promise<PutBackTimer> {

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { alertRecipients } from '#functions/engagement/alerts/alert-recipients.ts';
 import { alertRulesOf } from '#functions/engagement/alerts/alert-rules-store.ts';
 import { enqueueNotices, publishIncident } from '#functions/engagement/alerts/announce-incident.ts';
@@ -17,7 +17,10 @@ export const handler = serve(alerts.test, async ({ caller: { tenant, company, us
   await limitCalls('alerts.test', String(tenant.companyId), mostTests);
   const now = new Date();
   const at = now.toISOString();
-  const [directory, rules] = await Promise.all([directoryOf(tenant, company.configVersion), alertRulesOf(tenant)]);
+  const [directory, rules] = await Promise.all([
+    companyDirectoryOf(tenant, company.configVersion),
+    alertRulesOf(tenant),
+  ]);
   const subject = { kind: 'test' as const, subjectId: user.id, subjectName: user.name };
   const begun = await newIncident(tenant, { ...subject, beganAt: at, endedAt: at });
   const incident = { ...begun, recipients: await alertRecipients(tenant, rules, begun, { directory, company, now }) };

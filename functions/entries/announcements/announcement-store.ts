@@ -2,18 +2,18 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { allPlans } from '#functions/company/plans/plan-store.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
-import type { KeptFile } from '#functions/platform/files/kept-file.ts';
+import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
 import { type Announcement, mostAnnouncements } from '#shared/announcements/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 
 /** An announcement as stored (`keys.announcement`). */
 export interface AnnouncementRow extends Omit<Announcement, 'mediaPath' | 'mediaName'> {
   companyId: number;
-  media: KeptFile | null;
+  media: ReusableFile | null;
 }
 
 /** The announcements, kept with the platform's own company. */
@@ -30,25 +30,25 @@ export const announcementCollection = collection<AnnouncementRow>({
 });
 
 /** Whether an announcement is for the companies of a plan. Rows from before it could be chosen are for all. */
-export function isForPlan({ planIds }: Pick<AnnouncementRow, 'planIds'>, planId: number): boolean {
+export function isAnnouncementForPlan({ planIds }: Pick<AnnouncementRow, 'planIds'>, planId: number): boolean {
   return !planIds || planIds.includes(planId);
 }
 
 /** All announcements, the newest first. */
 export function allAnnouncements(): Promise<AnnouncementRow[]> {
-  return readWhole<AnnouncementRow>(keys.announcements(), { reverse: true, consistent: true });
+  return readWholeRange<AnnouncementRow>(keys.announcements(), { reverse: true, consistent: true });
 }
 
 type Reader = Pick<Caller, 'company'>;
 
 /** Whether the users of a company see an announcement: it is active and for the plan that the company has now. */
-export function isSeenIn({ company }: Reader, row: AnnouncementRow): boolean {
-  return row.status && isForPlan(row, company.planId);
+export function isAnnouncementVisibleTo({ company }: Reader, row: AnnouncementRow): boolean {
+  return row.status && isAnnouncementForPlan(row, company.planId);
 }
 
 /** The announcements that the users of a company see, the newest first. */
 export async function announcementsFor(reader: Reader): Promise<AnnouncementRow[]> {
-  return (await allAnnouncements()).filter((row) => isSeenIn(reader, row));
+  return (await allAnnouncements()).filter((row) => isAnnouncementVisibleTo(reader, row));
 }
 
 /** An announcement for its operators. */
@@ -77,12 +77,12 @@ export async function requirePlans(planIds: readonly number[] | null | undefined
 /** Changes an announcement and announces it to the companies that see it or saw it before. */
 export async function changeAnnouncement(id: number, fields: Partial<AnnouncementRow>): Promise<Announcement> {
   const { before, after } = await announcementCollection.change(platformTenant, id, () => fields);
-  await announceTo(after, 'update', before);
+  await enqueueAnnouncementEvents(after, 'update', before);
   return announcementView(after);
 }
 
 /** Enqueues the live events of the companies that see an announcement. `before`: the row before a change. */
-export function announceTo(
+export function enqueueAnnouncementEvents(
   { id: announcementId, planIds = null }: AnnouncementRow,
   action: 'update' | 'delete',
   before?: AnnouncementRow,

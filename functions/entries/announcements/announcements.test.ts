@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -60,13 +60,13 @@ test('an announcement is new to each user until seen on any device, and again on
   const isNew = async (who: string) =>
     (await invoke(listAll, { token: who })).body.find((row: { id: number }) => row.id === id)?.isNew;
   expect([await isNew(theirs), await isNew(token)]).toEqual([true, true]);
-  await queued('live');
+  await drainQueuedMessages('live');
   const seen = [
     { id, version },
     { id: 999_999, version: 1 },
   ];
   expect((await invoke(markSeen, { token: theirs, body: { seen } })).status).toBe(200);
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { event: `company-${companyId}-announcementsSeen`, rooms: [expect.stringMatching(/^user-\d+$/)] },
   ]);
   expect([await isNew(theirs), await isNew(token)]).toEqual([false, true]);
@@ -75,10 +75,10 @@ test('an announcement is new to each user until seen on any device, and again on
 });
 
 test('a change is published to every company', async () => {
-  await Promise.all([queued('announcements'), queued('live')]);
+  await Promise.all([drainQueuedMessages('announcements'), drainQueuedMessages('live')]);
   const { id } = await add();
-  for (const message of await queued('announcements')) await deliverBatch(onAnnounced, message);
-  expect(await queued('live')).toMatchObject([
+  for (const message of await drainQueuedMessages('announcements')) await deliverBatchToWorker(onAnnounced, message);
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { event: `company-${companyId}-announcement`, payload: { action: 'update', announcementId: id } },
   ]);
 });
@@ -91,15 +91,15 @@ describe('an announcement for chosen plans', () => {
     return [...rows.map((all) => all.some(({ id }: { id: number }) => id === announcementId)), shown.status === 200];
   };
   const eventsFrom = async () => {
-    await queued('live');
-    for (const message of await queued('announcements')) await deliverBatch(onAnnounced, message);
-    return (await queued<LiveMessage>('live')).map(({ companyId: of, payload }) => [of, payload]);
+    await drainQueuedMessages('live');
+    for (const message of await drainQueuedMessages('announcements')) await deliverBatchToWorker(onAnnounced, message);
+    return (await drainQueuedMessages<LiveMessage>('live')).map(({ companyId: of, payload }) => [of, payload]);
   };
   beforeAll(async () => {
     for (const id of [1, other]) await write({ write: put(keys.plan(id), { ...firstPlan, id, name: `Plano ${id}` }) });
   });
   beforeEach(async () => {
-    await queued('announcements');
+    await drainQueuedMessages('announcements');
   });
 
   test('reaches a company on another plan neither by list, nor by id, nor by event', async () => {
@@ -108,7 +108,7 @@ describe('an announcement for chosen plans', () => {
     expect(await eventsFrom()).toEqual([]);
     expect((await invoke(show, { token, params: { announcementId: id } })).body.planIds).toEqual([other]);
     await invoke(markSeen, { token: theirs, body: { seen: [{ id, version: 1 }] } });
-    expect(await queued('live')).toEqual([]);
+    expect(await drainQueuedMessages('live')).toEqual([]);
   });
 
   test('reaches the companies of its plans, which do not learn the plans', async () => {

@@ -7,7 +7,7 @@ import { announcementEvent } from '#shared/announcements/events.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { isForPlan } from './announcement-store.ts';
+import { isAnnouncementForPlan } from './announcement-store.ts';
 
 /** Publishes a changed announcement to the companies that see it or saw it, a page per job; another job continues. */
 export const handler = consume(jobs.announcements, async (message) => {
@@ -16,9 +16,9 @@ export const handler = consume(jobs.announcements, async (message) => {
   const eventsOf = (company: CompanyRow) => {
     const tenant = tenantOfCompany(company);
     // The operators of the platform see all of them.
-    const sees = isForPlan({ planIds }, company.planId) || company.id === platformTenant.companyId;
+    const sees = isAnnouncementForPlan({ planIds }, company.planId) || company.id === platformTenant.companyId;
     if (sees) return [announcementEvent(tenant, { action, announcementId })];
-    const saw = isForPlan({ planIds: formerPlanIds }, company.planId);
+    const saw = isAnnouncementForPlan({ planIds: formerPlanIds }, company.planId);
     return saw ? [announcementEvent(tenant, { action: 'delete', announcementId })] : [];
   };
   await publishEvents(...page.companies.flatMap(eventsOf));

@@ -6,7 +6,7 @@ import type { Tenant } from '#shared/tenant.ts';
 type SeenRow = { [attribute in `seen_${number}`]?: number };
 
 /** Returns a function that answers whether a user has seen this version of an announcement. */
-export async function seenBy(
+export async function announcementSeenReader(
   tenant: Tenant,
   userId: number,
 ): Promise<(row: { id: number; version: number }) => boolean> {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { getAppointment } from '#functions/engagement/appointments/appointment-store.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
+import { importRouteHandler, routeById } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { type Appointment, overlaps } from '#shared/appointments/appointment.ts';
+import { type Appointment, timesOverlap } from '#shared/appointments/appointment.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Bill, meter } from '#shared/server/meter.ts';
 import { put, transact } from '#shared/server/table.ts';
+import { meterTableCost, type TableCost } from '#shared/server/table-cost.ts';
 import { handler as create } from './create.ts';
 import { handler as free } from './free.ts';
 import { handler as list } from './list.ts';
@@ -24,7 +24,10 @@ const mostUnits = 40;
 const addService = ({ tenant }: SeededCompany, name = 'Corte') =>
   serviceCollection.add(tenant, (base) => ({ ...base, name, price: 4990, duration: 30, status: true }));
 const addContact = async ({ admin: { token } }: SeededCompany, name = 'Carla', number = '5511912345678') => {
-  const contact = await invoke(await handlerOf(routeById('contacts.create')), { token, body: { name, number } });
+  const contact = await invoke(await importRouteHandler(routeById('contacts.create')), {
+    token,
+    body: { name, number },
+  });
   return contact.body.id as number;
 };
 const at = (hour: string, day = '2030-03-04') => `${day}T${hour}:00.000Z`;
@@ -49,11 +52,11 @@ const shop = async () => {
 test('announces each change under both names that clients may know', async () => {
   const { company, token, add } = await shop();
   const { body } = await add();
-  await queued('live');
+  await drainQueuedMessages('live');
   await invoke(remove, { token, params: { appointmentId: String(body.id) } });
   const names = ['appointment', 'mainchannel'].map((name) => `company-${company.tenant.companyId}-${name}`);
   const payload = { action: 'delete', appointmentId: body.id };
-  expect(await queued('live')).toMatchObject(names.map((event) => ({ event, payload })));
+  expect(await drainQueuedMessages('live')).toMatchObject(names.map((event) => ({ event, payload })));
 });
 
 test('stores an appointment with contact, attendant and services, and lists it by start', async () => {
@@ -152,7 +155,7 @@ test('keeps appointments of an attendant apart however they are added, moved and
       );
       const stored = await all({ from: at('00:00'), to: at('00:00', '2030-03-20') });
       for (const a of stored) {
-        for (const b of stored) if (a.id < b.id && a.userId === b.userId) expect(overlaps(a, b)).toBe(false);
+        for (const b of stored) if (a.id < b.id && a.userId === b.userId) expect(timesOverlap(a, b)).toBe(false);
       }
     }),
     { numRuns: 12 },
@@ -201,10 +204,12 @@ test('reads a month of 5,000 appointments in ten pages of their own', async () =
   for (let n = 0; n < rows.length; n += 100) await transact(rows.slice(n, n + 100));
   const month = { from: '2031-05-01T00:00:00Z', to: '2031-06-01T00:00:00Z' };
   const ids: number[] = [];
-  const bills: Bill[] = [];
+  const bills: TableCost[] = [];
   let [cursor, pages]: [string | undefined, number] = [undefined, 0];
   do {
-    const { result, bill } = await meter(() => invoke(list, { token, query: { ...month, ...(cursor && { cursor }) } }));
+    const { result, bill } = await meterTableCost(() =>
+      invoke(list, { token, query: { ...month, ...(cursor && { cursor }) } }),
+    );
     const { body } = result;
     bills.push(bill);
     ids.push(...body.appointments.map(({ id }: Appointment) => id));
@@ -251,7 +256,7 @@ test('keeps the name of a deleted contact, and not the number', async () => {
   // As an earlier version stored it.
   const earlier = { ...row, contact: { name: 'Carla', number: '5511912345678' } };
   await transact([{ write: put(keys.appointment(company.tenant, made.id), earlier) }]);
-  await invoke(await handlerOf(routeById('contacts.remove')), { token, params: { contactId } });
+  await invoke(await importRouteHandler(routeById('contacts.remove')), { token, params: { contactId } });
   expect((await all()).map(({ contact }) => contact)).toEqual([{ id: contactId, name: 'Carla', number: '' }]);
   expect(JSON.stringify(await getAppointment(company.tenant, made.id))).not.toContain('5511912345678');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
+import { importRouteHandler, routeById } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as calendar } from './calendar.ts';
 import { handler as create } from './create.ts';
@@ -22,7 +22,7 @@ const shop = async () => {
   const { token } = company.admin;
   const service = { name: 'Corte; barba, e\nbigode', price: 4990, duration: 30, status: true };
   const { id } = await serviceCollection.add(company.tenant, (base) => ({ ...base, ...service }));
-  const contacts = await handlerOf(routeById('contacts.create'));
+  const contacts = await importRouteHandler(routeById('contacts.create'));
   /** Books the next hour of an attendant for a new customer. */
   const book = async (userId: number, name: string, hours: number) => {
     const number = `55119600${String(++phones).padStart(5, '0')}`;
@@ -88,7 +88,7 @@ test('opens only by the current address of a present user, and answers everythin
   await invoke(removeFeed, { token: agent.token });
   expect(await read(second)).toMatchObject(refused);
   const third = await renew(agent.token);
-  await invoke(await handlerOf(routeById('users.remove')), { token, params: { userId: agent.user.id } });
+  await invoke(await importRouteHandler(routeById('users.remove')), { token, params: { userId: agent.user.id } });
   expect(await read(third)).toMatchObject(refused);
 });
 

@@ -1,17 +1,17 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceAppointment } from '#functions/engagement/appointments/announce-appointment.ts';
 import { changeAppointment } from '#functions/engagement/appointments/appointment-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { appointments } from '#shared/appointments/contract.ts';
+import { momentInUtc } from './moment-in-utc.ts';
 import { requireOwn } from './require-own.ts';
-import { utcOf } from './utc-of.ts';
 
 export const handler = serve(appointments.update, async ({ params, body, caller }) => {
   const { tenant, company } = caller;
   const { overlaps = false, services, date, dateEnd, userId, ...form } = body;
   const times = {
-    ...(date !== undefined && { date: utcOf(date, company.timeZone) }),
-    ...(dateEnd !== undefined && { dateEnd: utcOf(dateEnd, company.timeZone) }),
+    ...(date !== undefined && { date: momentInUtc(date, company.timeZone) }),
+    ...(dateEnd !== undefined && { dateEnd: momentInUtc(dateEnd, company.timeZone) }),
   };
   const row = await changeAppointment(
     tenant,
@@ -30,6 +30,6 @@ export const handler = serve(appointments.update, async ({ params, body, caller 
     },
     { overlaps, now: new Date() },
   );
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   return announceAppointment({ tenant, directory }, 'update', row);
 });

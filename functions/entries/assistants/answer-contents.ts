@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { AssistantTurnRow } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import type { OutgoingContent } from '#functions/engagement/bot/bot-messages.ts';
+import type { AutomaticMessageContent } from '#functions/engagement/bot/bot-messages.ts';
 import {
-  judgeFile,
+  checkOutgoingFile,
   type MessageRef,
   type OutgoingMedia,
   outgoingMedia,
 } from '#functions/platform/files/outgoing-media.ts';
-import { headBytes } from '#functions/platform/files/sniff.ts';
+import { fileTypeHeadBytes } from '#functions/platform/files/sniff.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
@@ -34,7 +34,13 @@ const stored = async (
   { bytes, fileName, caption, as, seconds, transcript }: AssistantFile,
 ): Promise<(OutgoingMedia & { transcript?: string }) | undefined> => {
   try {
-    const judged = await judgeFile({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName, caption, as });
+    const judged = await checkOutgoingFile({
+      head: bytes.subarray(0, fileTypeHeadBytes),
+      size: bytes.length,
+      fileName,
+      caption,
+      as,
+    });
     const digest = createHash('sha256').update(bytes).digest('hex');
     const key = mediaNames.sent(tenant, whatsappId, providerId, digest);
     const { mimetype } = judged;
@@ -57,9 +63,9 @@ export async function answerContents(
   tenant: Tenant,
   row: AssistantTurnRow,
   { messages, typingMs }: AssistantAnswer,
-): Promise<OutgoingContent[]> {
+): Promise<AutomaticMessageContent[]> {
   const idOf = idsOf(row);
-  const contents: OutgoingContent[] = [];
+  const contents: AutomaticMessageContent[] = [];
   for (const message of messages) {
     if (message.type === 'text') {
       for (const body of splitText(message.text, maxBody))
@@ -74,6 +80,6 @@ export async function answerContents(
 }
 
 /** Id of the hand-over text that follows the assistant's own messages. */
-export function lastIdOf(row: AssistantTurnRow): string {
+export function handOverMessageIdOf(row: AssistantTurnRow): string {
   return idsOf(row)(mostMessages);
 }

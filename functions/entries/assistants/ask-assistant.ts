@@ -4,7 +4,7 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import { type AssistantTurnRow, messageRange } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
@@ -27,7 +27,7 @@ const nothing: AssistantAnswer = { messages: [], handover: { to: 'assistant' } }
 /** Messages of a conversation with `seq` in `from`…`to`, without the deleted ones. */
 const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: number): Promise<MessageRow[]> => {
   const seqs = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
-  const rows = await getAll<MessageRow>(
+  const rows = await readTableRows<MessageRow>(
     seqs.map((seq) => keys.message(tenant, ticketId, seq)),
     { consistent: true },
   );
@@ -38,7 +38,7 @@ const messagesIn = async (tenant: Tenant, ticketId: number, from: number, to: nu
  * The customer's unanswered messages. A step-by-step bot gets only the newest of those written while the subscription
  * had ended.
  */
-export async function unansweredOf(
+export async function unansweredMessagesOf(
   tenant: Tenant,
   row: AssistantTurnRow,
   { answerMode }: Assistant,
@@ -60,7 +60,7 @@ export async function askAssistant(
   const connection = directory.whatsapps.get(row.whatsappId);
   if (!ticket || !connection) return nothing;
   const { id } = row;
-  const unanswered = await unansweredOf(tenant, row, assistant);
+  const unanswered = await unansweredMessagesOf(tenant, row, assistant);
   if (unanswered.length === 0) return nothing;
   const now = new Date();
   const answer = await assistant.answer({

@@ -27,7 +27,7 @@ const promptOf = async (tenant: Tenant, id: number): Promise<StoredAssistant | u
 };
 
 /** Returns the assistant as currently stored; undefined when it was deleted or is no longer in the company's plan. */
-export async function assistantOf(
+export async function readAssistant(
   tenant: Tenant,
   by: AssistantRef,
   { plan }: Pick<CompanyRow, 'plan'>,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as onAssistantTurn } from './on-assistant-turn.ts';
-import { Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 /** Measures what an AI's answer costs in DynamoDB, not at its provider. */
 useBackend();
@@ -17,19 +17,22 @@ let company: SeededCompany;
 beforeEach(async () => {
   process.env.AI_BASE_URL = ai.url;
   ai.script = () =>
-    json({ choices: [{ message: { content: 'Olá' } }], usage: { prompt_tokens: 1, completion_tokens: 1 } });
+    jsonServiceAnswer({
+      choices: [{ message: { content: 'Olá' } }],
+      usage: { prompt_tokens: 1, completion_tokens: 1 },
+    });
   company = await seedCompany();
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
 });
 
 const customerOf = async (promptId: number | null) => {
   const queueIds: number[] = [];
-  const customer = new Customer(await company.addConnection({ promptId, queueIds, greetingMessage: '' }));
+  const customer = new TestCustomer(await company.addConnection({ promptId, queueIds, greetingMessage: '' }));
   await customer.writesFirst('Oi');
   return customer;
 };
 const billOf = async (work: () => Promise<unknown>) => {
-  const { bill } = await meter(work);
+  const { bill } = await meterTableCost(work);
   return bill;
 };
 
@@ -44,8 +47,8 @@ test('a customer message costs one row more with an assistant, and nothing more 
   const toTheAi = await billOf(() => led.writes('Tudo bem?'));
   expect(toTheAi.writeUnits - unanswered.writeUnits).toBeLessThanOrEqual(3);
   expect(toTheAi.trips).toBe(unanswered.trips);
-  const [job] = await queued('assistantTurns');
-  const answer = await billOf(() => deliverBatch(onAssistantTurn, job));
+  const [job] = await drainQueuedMessages('assistantTurns');
+  const answer = await billOf(() => deliverBatchToWorker(onAssistantTurn, job));
   expect(answer.writeUnits).toBeLessThanOrEqual(23);
   expect(answer.readUnits).toBeLessThanOrEqual(13);
   expect(answer.trips).toBeLessThanOrEqual(15);

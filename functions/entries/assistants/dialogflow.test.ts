@@ -6,20 +6,20 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as testSession } from '#functions/entries/integrations/test-session.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, freshProviderId } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, freshProviderId } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { InboundMedia } from '#shared/messages/media.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { type ExternalServiceCall, jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 useBackend();
 const google = useExternalService();
@@ -34,11 +34,11 @@ const pair = () =>
 let publicKey: string;
 let keyFile: string;
 let company: SeededCompany;
-let maria: Customer;
+let maria: TestCustomer;
 let integrationId: number;
 
 const detected = (texts: string[], more: object = {}) =>
-  json({
+  jsonServiceAnswer({
     responseId: 'r',
     queryResult: {
       queryText: '',
@@ -47,8 +47,10 @@ const detected = (texts: string[], more: object = {}) =>
       ...more,
     },
   });
-const granted = (call: OutsideCall) =>
-  call.path === '/token' ? json({ access_token: 'ya29.abc', expires_in: 3600, token_type: 'Bearer' }) : undefined;
+const granted = (call: ExternalServiceCall) =>
+  call.path === '/token'
+    ? jsonServiceAnswer({ access_token: 'ya29.abc', expires_in: 3600, token_type: 'Bearer' })
+    : undefined;
 
 beforeEach(async () => {
   process.env.DIALOGFLOW_URL = google.url;
@@ -62,8 +64,8 @@ beforeEach(async () => {
   company = await seedCompany();
   const form = { type: 'dialogflow', name: 'Lia', projectName: 'loja-123', language: 'pt-BR', jsonContent: keyFile };
   integrationId = (await addIntegration(company.tenant, IntegrationForm.parse(form))).row.id;
-  maria = new Customer(await company.addConnection({ integrationId }));
-  await queued('assistantTurns');
+  maria = new TestCustomer(await company.addConnection({ integrationId }));
+  await drainQueuedMessages('assistantTurns');
   google.script = (call) => granted(call) ?? detected(['Olá! Como posso ajudar?']);
 });
 afterAll(() => {
@@ -95,7 +97,7 @@ test('keeps the session and the access token of a conversation, and sends one re
   await maria.writesFirst('oi');
   await maria.writes('quero comprar');
   await maria.writes('x'.repeat(300));
-  await answerAll();
+  await runPendingAssistantTurns();
   expect(google.calls.filter(({ path }) => path === '/token')).toHaveLength(1);
   expect(new Set(asks().map(({ path }) => path)).size).toBe(1);
   const texts = asks().map(({ body }) => JSON.parse(body).queryInput.text.text);
@@ -127,8 +129,14 @@ describe('a voice note', () => {
     await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: sampleFiles.voice }));
     const file = { key: Key, mimetype: 'audio/ogg', size: sampleFiles.voice.length };
     const outcome = { type: 'fetched', file };
-    await deliverBatch(onReceipt, { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date() });
-    await answerAll();
+    await deliverBatchToWorker(onReceipt, {
+      companyId,
+      whatsappId,
+      providerIds: [providerId],
+      outcome,
+      at: new Date(),
+    });
+    await runPendingAssistantTurns();
   };
 
   test('reaches the agent as sound, and its understanding is stored as the transcript', async () => {
@@ -142,7 +150,7 @@ describe('a voice note', () => {
     });
     expect(await maria.receivedTexts()).toEqual(['*Lia:* Rosas: dez reais.']);
     const { id } = await maria.ticket();
-    const [message] = await readWhole<MessageRow>(keys.messages(maria.tenant, id), { consistent: true });
+    const [message] = await readWholeRange<MessageRow>(keys.messages(maria.tenant, id), { consistent: true });
     expect(message).toMatchObject({ mediaType: 'voice', transcript: 'quanto custam' });
   });
 
@@ -160,7 +168,7 @@ test('asks the customer to rephrase when the agent has no answer', async () => {
 });
 
 test('gives up at once and hands over to people when Google refuses the key', async () => {
-  google.script = () => json({ error: 'invalid_grant' }, 400);
+  google.script = () => jsonServiceAnswer({ error: 'invalid_grant' }, 400);
   await maria.writesFirst('oi');
   expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
 });
@@ -179,16 +187,16 @@ describe('the form’s test session', () => {
   });
 
   test('uses the stored key for a masked one, only within the same company', async () => {
-    expect((await tested({ jsonContent: mask, integrationId })).status).toBe(200);
+    expect((await tested({ jsonContent: secretMask, integrationId })).status).toBe(200);
     const other = await seedCompany();
-    expect((await tested({ jsonContent: mask, integrationId }, other)).body.error).toBe('ERR_NO_DIALOG_FOUND');
-    expect((await tested({ jsonContent: mask })).body.error).toBe('ERR_TEST_SESSION_DIALOG');
+    expect((await tested({ jsonContent: secretMask, integrationId }, other)).body.error).toBe('ERR_NO_DIALOG_FOUND');
+    expect((await tested({ jsonContent: secretMask })).body.error).toBe('ERR_TEST_SESSION_DIALOG');
   });
 
   test('distinguishes a wrong key from an agent without an answer', async () => {
     google.script = (call) => granted(call) ?? detected([]);
     expect(await tested({})).toMatchObject({ status: 400, body: { error: 'ERR_TEST_REPLY_DIALOG' } });
-    google.script = (call) => granted(call) ?? json({ error: { code: 403 } }, 403);
+    google.script = (call) => granted(call) ?? jsonServiceAnswer({ error: { code: 403 } }, 403);
     expect(await tested({})).toMatchObject({ status: 400, body: { error: 'ERR_TEST_SESSION_DIALOG' } });
     expect((await tested({ jsonContent: '{}' })).body.error).toBe('ERR_TEST_SESSION_DIALOG');
     expect((await tested({ projectName: 'x' })).body.error).toBe('ERR_VALIDATION');

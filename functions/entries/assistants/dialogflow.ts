@@ -5,7 +5,11 @@ import type { IntegrationRow } from '#functions/company/rows/integration-row.ts'
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { type Assistant, AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { type Agent, type AgentQuery, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
+import {
+  type AgentQuery,
+  type DialogflowAgent,
+  detectIntent,
+} from '#functions/engagement/assistants/dialogflow-api.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import { isSoundKind } from '#shared/messages/content.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -14,7 +18,10 @@ import { isOpus, sampleRateOf } from './ogg-opus.ts';
 import { storeTranscript } from './transcribe-voice-notes.ts';
 import { readVoiceNote } from './voice-note.ts';
 
-const agentOf = async (tenant: Tenant, { id, projectName: project, language }: IntegrationRow): Promise<Agent> => {
+const agentOf = async (
+  tenant: Tenant,
+  { id, projectName: project, language }: IntegrationRow,
+): Promise<DialogflowAgent> => {
   const account = readServiceAccount((await integrationSecret(tenant, id, 'key')) ?? '');
   if (!account) throw new AssistantFailed('an integration without its key', { mayPass: false });
   return { account, project, language };
@@ -38,7 +45,7 @@ const queryOf = async (message: MessageRow, signal: AbortSignal): Promise<AgentQ
 };
 
 /** Lets a Dialogflow agent lead the conversation; its answers carry the integration's name. */
-export function dialogflow(row: IntegrationRow): Assistant {
+export function dialogflowAssistant(row: IntegrationRow): Assistant {
   return {
     answerMode: 'each',
     voiceNotes: 'sound',

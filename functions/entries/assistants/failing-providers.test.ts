@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pt } from '#functions/company/customer-texts/pt.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
-import { answerAll, Customer } from './testing/customer.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
 
 /** Providers of every kind that answer nothing useful: the customer gets words and a person, never silence. */
 useBackend();
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const limit = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => limit(Math.min(ms, 150)));
   company = await seedCompany();
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -100,13 +100,13 @@ describe.each(Object.keys(kinds))('%s', (kind) => {
     async (failure) => {
       answer = failures[failure] ?? (() => {});
       const line = await company.addConnection({ queueIds: [], greetingMessage: '', ...(await kinds[kind]?.()) });
-      const maria = new Customer(line);
+      const maria = new TestCustomer(line);
       await maria.writesFirst('529.982.247-25');
       for (const seconds of [20, 70]) {
         await runDueTimers({ now: () => new Date(Date.now() + seconds * 1000), isLate: () => false });
-        await answerAll();
+        await runPendingAssistantTurns();
       }
-      expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
+      expect(await maria.receivedTexts()).toEqual([portugueseCustomerTexts.assistantAway]);
       expect(await maria.ticket()).toMatchObject({ useIntegration: false, status: 'pending' });
     },
   );

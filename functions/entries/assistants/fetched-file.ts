@@ -1,5 +1,5 @@
 import { logger } from '#shared/server/logger.ts';
-import { callOut } from '#shared/server/outgoing-http.ts';
+import { callExternalAddress } from '#shared/server/outgoing-http.ts';
 import type { AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 
 const mostMs = 8_000;
@@ -30,12 +30,12 @@ interface Fetched {
 }
 
 /** Fetches a file that an assistant names; its address is sent as text if that fails, so that nothing is lost. */
-export async function fetchedFile(
+export async function fetchAssistantFile(
   url: string,
   { kind, room, signal, caption = '' }: Fetched & { caption?: string },
 ): Promise<AssistantMessage> {
   try {
-    const { status, headers, body } = await callOut({ url, signal, mostBytes: room, timeMs: mostMs });
+    const { status, headers, body } = await callExternalAddress({ url, signal, mostBytes: room, timeMs: mostMs });
     const isPage = /^text\/html/i.test(headers['content-type'] ?? '');
     if (status === 200 && body.length > 0 && !isPage) {
       const name = fileName(url, headers['content-type'], kind);

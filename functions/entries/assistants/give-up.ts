@@ -4,9 +4,9 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { type AssistantTurnRow, finishTurn } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { botConfigOf, type Configured } from '#functions/engagement/bot/bot-config.ts';
-import { botFiles } from '#functions/engagement/bot/bot-files.ts';
-import { addMessages, effectContents } from '#functions/engagement/bot/bot-messages.ts';
+import { botConfigOf, type VersionedDirectory } from '#functions/engagement/bot/bot-config.ts';
+import { botFileCopier } from '#functions/engagement/bot/bot-files.ts';
+import { addMessagesToTicket, messagesOfBotEffects } from '#functions/engagement/bot/bot-messages.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type BotEffect, mergeEffects } from '#shared/bot/effects.ts';
 import { handToPeople } from '#shared/bot/without-leader.ts';
@@ -15,7 +15,7 @@ import { write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 
-const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: Configured, now: Date) => {
+const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: VersionedDirectory, now: Date) => {
   const conversation = { ...ticket, isBlocked: false };
   // A text that chooses nothing: loads the option trees of the queues the bot may ask about.
   const event = { type: 'message', fromMe: false, kind: 'text', text: '', at: now.toISOString() } as const;
@@ -31,8 +31,12 @@ const effectsWithout = async (tenant: Tenant, ticket: TicketRow, configured: Con
  * Hands the conversation to people because its assistant cannot answer it, with an entry in the ticket's log. Changes
  * nothing when the assistant no longer leads it.
  */
-export function giveUp(tenant: Tenant, row: AssistantTurnRow, configured: Configured): Promise<TicketChange[]> {
-  const copyFile = botFiles(tenant);
+export function giveUpAssistantTurn(
+  tenant: Tenant,
+  row: AssistantTurnRow,
+  configured: VersionedDirectory,
+): Promise<TicketChange[]> {
+  const copyFile = botFileCopier(tenant);
   const { directory } = configured;
   return retryOnConflict(async () => {
     const before = await answerableTicket(tenant, row);
@@ -50,9 +54,9 @@ export function giveUp(tenant: Tenant, row: AssistantTurnRow, configured: Config
       idOf: (n: number) =>
         providerIdFor(['leaderless', tenant.companyId, row.whatsappId, row.id, row.seq, n].join('#')),
     };
-    const contents = await effectContents(effects, named, context, copyFile);
+    const contents = await messagesOfBotEffects(effects, named, context, copyFile);
     const decided = { ...before, ...mergeEffects(effects).to, updatedAt: at };
-    const { ticket: after, messages } = addMessages(tenant, decided, contents, at);
+    const { ticket: after, messages } = addMessagesToTicket(tenant, decided, contents, at);
     const note = { at, kind: 'assistantFailed', userId: 0, fromUserId: null } as const;
     const also = [finishTurn(tenant, row), logWrite(tenant, before.id, note)];
     return commitTickets({ tenant, directory }, [{ before, after, messages, also }], { now });

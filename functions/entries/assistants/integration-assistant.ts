@@ -4,14 +4,14 @@ import type { IntegrationType } from '#shared/integrations/kinds.ts';
 
 type Kind = (row: IntegrationRow) => Assistant;
 
-const webhook = async (): Promise<Kind> => (await import('./webhook.ts')).webhook;
+const webhook = async (): Promise<Kind> => (await import('./webhook.ts')).webhookAssistant;
 
 const bills = async (): Promise<Kind> => (await import('./bills/bill-assistant.ts')).billAssistant;
 
 /** Imported on demand: a conversation needs only one of them. */
 const kinds: Record<IntegrationType, () => Promise<Kind>> = {
-  dialogflow: async () => (await import('./dialogflow.ts')).dialogflow,
-  typebot: async () => (await import('./typebot.ts')).typebot,
+  dialogflow: async () => (await import('./dialogflow.ts')).dialogflowAssistant,
+  typebot: async () => (await import('./typebot.ts')).typebotAssistant,
   webhook,
   n8n: webhook,
   ixc: bills,

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
@@ -12,14 +12,17 @@ import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { handler as onRenewed } from './on-renewed.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 /** Assistants cost the company money or answer in its name, so none is asked while its subscription has ended. */
 useBackend();
 const outside = useExternalService();
 const completion = (content: string) =>
-  json({ choices: [{ message: { role: 'assistant', content } }], usage: { prompt_tokens: 3, completion_tokens: 2 } });
+  jsonServiceAnswer({
+    choices: [{ message: { role: 'assistant', content } }],
+    usage: { prompt_tokens: 3, completion_tokens: 2 },
+  });
 
 let company: SeededCompany;
 const setDue = (dueDate: string | null) => write({ write: update(keys.company(company.tenant), { set: { dueDate } }) });
@@ -28,18 +31,18 @@ const pay = () => setDue(null);
 
 /** Renews the company as a payment does, and runs everything that this wakes. */
 const renew = async () => {
-  await queued('renewals');
+  await drainQueuedMessages('renewals');
   await changeCompany(company.tenant, () => ({ dueDate: '2099-01-31' }));
-  for (let left = await queued('renewals'); left.length > 0; left = await queued('renewals'))
-    for (const message of left) await deliverBatch(onRenewed, message);
-  await answerAll();
+  for (let left = await drainQueuedMessages('renewals'); left.length > 0; left = await drainQueuedMessages('renewals'))
+    for (const message of left) await deliverBatchToWorker(onRenewed, message);
+  await runPendingAssistantTurns();
 };
 
 /** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
   const now = new Date(Date.now() + minutes * 60_000);
   await runDueTimers({ now: () => now, isLate: () => false });
-  await answerAll();
+  await runPendingAssistantTurns();
 };
 
 const prompt = async () => {
@@ -57,13 +60,13 @@ const quiet = { queueIds: [], greetingMessage: '' };
 beforeEach(async () => {
   process.env.AI_BASE_URL = `${outside.url}/v1`;
   company = await seedCompany();
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
 });
 
 test('an AI stops answering when the subscription ends, and answers the backlog once within an hour of payment', async () => {
   outside.script = () => completion('Temos rosas.');
   const line = await company.addConnection({ ...quiet, promptId: await prompt() });
-  const [ana, rui] = [new Customer(line), new Customer(line)];
+  const [ana, rui] = [new TestCustomer(line), new TestCustomer(line)];
   await lapse();
   for (const text of ['Oi', 'Alguém?', '??']) await ana.writesFirst(text);
   await rui.writesFirst('Bom dia');
@@ -82,7 +85,7 @@ test('an AI stops answering when the subscription ends, and answers the backlog 
 test('an AI answers the backlog at once when the company is renewed, and once however often that is announced', async () => {
   outside.script = () => completion('Temos rosas.');
   const line = await company.addConnection({ ...quiet, promptId: await prompt() });
-  const [ana, rui] = [new Customer(line), new Customer(line)];
+  const [ana, rui] = [new TestCustomer(line), new TestCustomer(line)];
   await lapse();
   await ana.writesFirst('Oi');
   await rui.writesFirst('Bom dia');
@@ -96,7 +99,11 @@ test('a step-by-step bot continues with the newest message after the payment', a
   const sessionId = 's1';
   const textsOf = (line: string) => {
     const richText = [{ type: 'p', children: [{ text: line }] }];
-    return json({ sessionId, typebot: {}, messages: [{ type: 'text', content: { type: 'richText', richText } }] });
+    return jsonServiceAnswer({
+      sessionId,
+      typebot: {},
+      messages: [{ type: 'text', content: { type: 'richText', richText } }],
+    });
   };
   outside.script = ({ path }) => textsOf(path.endsWith('/startChat') ? 'Qual flor?' : 'Anotado.');
   const integrationId = await integration({
@@ -105,7 +112,7 @@ test('a step-by-step bot continues with the newest message after the payment', a
     typebotSlug: 'flores',
     typebotExpires: 0,
   });
-  const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
+  const ana = new TestCustomer(await company.addConnection({ ...quiet, integrationId }));
   await ana.writesFirst('Oi');
   expect(await ana.receivedTexts()).toEqual(['Qual flor?']);
   await lapse();
@@ -119,11 +126,11 @@ test('a step-by-step bot continues with the newest message after the payment', a
 
 test('a listening integration receives every message after the payment, in order', async () => {
   const integrationId = await integration({ type: 'n8n', urlN8N: `${outside.url}/crm` });
-  const ana = new Customer(await company.addConnection({ ...quiet, integrationId }));
+  const ana = new TestCustomer(await company.addConnection({ ...quiet, integrationId }));
   await lapse();
   const texts = Array.from({ length: 45 }, (_, n) => `mensagem ${n}`);
   for (const text of texts) await ana.writes(text);
-  await answerAll();
+  await runPendingAssistantTurns();
   await clock(60);
   expect(outside.calls).toEqual([]);
   await pay();

@@ -7,7 +7,7 @@ export function isOpus(bytes: Buffer): boolean {
 }
 
 /** Duration in whole seconds, from the position of the last page; undefined when it cannot be read. */
-export function secondsOf(bytes: Buffer): number | undefined {
+export function oggOpusSeconds(bytes: Buffer): number | undefined {
   const page = bytes.lastIndexOf('OggS');
   if (page < 0 || bytes.length < page + 14) return undefined;
   const seconds = Math.ceil(Number(bytes.readBigInt64LE(page + 6)) / granuleRate);

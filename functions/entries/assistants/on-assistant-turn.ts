@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
@@ -7,13 +7,18 @@ import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import {
   type AssistantTurnRow,
   assistantTurnKey,
-  currentPortion,
-  isResting,
+  isAssistantTurnResting,
+  portionOfAssistantTurn,
   postponeTurn,
   SupersededTurn,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { isSilent, noteAnswer, noteFailedCall, StillSilent } from '#functions/engagement/assistants/breaker.ts';
+import {
+  CircuitStillOpen,
+  isCircuitOpen,
+  recordAssistantAnswer,
+  recordFailedAssistantCall,
+} from '#functions/engagement/assistants/breaker.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { isRetryable } from '#functions/platform/jobs/is-retryable.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -22,15 +27,15 @@ import { logger } from '#shared/server/logger.ts';
 import { get, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 import { askAssistant, type TurnContext } from './ask-assistant.ts';
-import { assistantOf } from './assistant-of.ts';
+import { readAssistant } from './assistant-of.ts';
 import { isFileAwaited } from './await-files.ts';
-import { pauseAfter } from './patience.ts';
+import { assistantRetryDelayMs } from './retry-delay.ts';
 import { storeAnswer } from './store-answer.ts';
 import { transcribeVoiceNotes } from './transcribe-voice-notes.ts';
 
 /** Imported on demand: seldom needed, and it loads the bot. */
 const giveUp = async (tenant: Tenant, row: AssistantTurnRow, context: TurnContext): Promise<TicketChange[]> =>
-  (await import('./give-up.ts')).giveUp(tenant, row, context);
+  (await import('./give-up.ts')).giveUpAssistantTurn(tenant, row, context);
 
 /** Schedules a retry after a failed turn, or hands the conversation to people when a retry is of no use. */
 const failed = async (
@@ -40,7 +45,7 @@ const failed = async (
   error: unknown,
 ): Promise<TicketChange[]> => {
   const { companyId, id, by, kind, attempts } = row;
-  const pause = pauseAfter(row, error);
+  const pause = assistantRetryDelayMs(row, error);
   const about = {
     operation: 'assistants.onAssistantTurn',
     companyId,
@@ -51,11 +56,11 @@ const failed = async (
   };
   logger.warn(about, pause === undefined ? `${kind}: given up` : `${kind}: failed`);
   // A provider that is left alone was reported when its calls timed out.
-  if (!(error instanceof StillSilent)) {
+  if (!(error instanceof CircuitStillOpen)) {
     // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
-    const { failureOf, noteFailure } = await import('./note-failure.ts');
-    await noteFailedCall(tenant, by, error, new Date());
-    await noteFailure(tenant, by, failureOf(error, new Date()), context.directory);
+    const { assistantFailureOf, recordAssistantFailure } = await import('./record-failure.ts');
+    await recordFailedAssistantCall(tenant, by, error, new Date());
+    await recordAssistantFailure(tenant, by, assistantFailureOf(error, new Date()), context.directory);
   }
   if (pause === undefined) return giveUp(tenant, row, context);
   await write(postponeTurn(tenant, row, new Date().toISOString(), pause));
@@ -81,19 +86,19 @@ const answerOf = async (
   context: TurnContext,
   isDue: boolean,
 ): Promise<TicketChange[]> => {
-  const stored = await assistantOf(tenant, row.by, context.company);
+  const stored = await readAssistant(tenant, row.by, context.company);
   // The assistant was deleted or is no longer in the company's plan.
   if (!stored) return giveUp(tenant, row, context);
   const { assistant, silence } = stored;
-  if (isSilent(silence, new Date())) return failed(tenant, row, context, new StillSilent());
-  const portion = currentPortion(row);
+  if (isCircuitOpen(silence, new Date())) return failed(tenant, row, context, new CircuitStillOpen());
+  const portion = portionOfAssistantTurn(row);
   const asked = await askOnceTranscribed(tenant, portion, assistant, context, isDue).then(
     (reply) => ({ reply }),
     (error: unknown) => ({ error }),
   );
   if ('error' in asked) return failed(tenant, row, context, asked.error);
   if (!asked.reply) return [];
-  await noteAnswer(tenant, row.by, silence, new Date());
+  await recordAssistantAnswer(tenant, row.by, silence, new Date());
   const answer = { row: portion, answerMode: assistant.answerMode, reply: asked.reply };
   let changes: TicketChange[];
   try {
@@ -118,10 +123,10 @@ export const handler = consume(jobs.assistantTurns, async (job) => {
     get<AssistantTurnRow>(assistantTurnKey(tenant, job), { consistent: true }),
     get<CompanyRow>(keys.company(tenant), { consistent: true }),
   ]);
-  if (!row || !company || (!job.isDue && isResting(row, new Date()))) return;
+  if (!row || !company || (!job.isDue && isAssistantTurnResting(row, new Date()))) return;
   // The row stays; the tick checks it again after the subscription is renewed.
   if (await isLapsed(company, new Date())) return;
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const context = { company, directory, configVersion: company.configVersion };
   try {
     await announceChanges({ tenant, directory }, await answerOf(tenant, row, context, job.isDue));

@@ -8,15 +8,15 @@ import {
   type TurnInput,
   type VoiceNote,
 } from '#functions/engagement/assistants/assistant.ts';
-import { countSpeechUse, reserveTokens, settleTokens } from '#functions/engagement/assistants/monthly-usage.ts';
-import { turnsOf } from '#functions/engagement/assistants/prompt-turns.ts';
-import { writtenVoice } from '#shared/prompts/voices.ts';
+import { countSpeechUse, reserveTokens, settleReservedTokens } from '#functions/engagement/assistants/monthly-usage.ts';
+import { chatTurnsOf } from '#functions/engagement/assistants/prompt-turns.ts';
+import { writtenAnswersVoice } from '#shared/prompts/voices.ts';
 import { logger } from '#shared/server/logger.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
-import { failureOf, noteFailure } from './note-failure.ts';
+import { assistantFailureOf, recordAssistantFailure } from './record-failure.ts';
 import { requestSpeech } from './speech.ts';
-import { transcribe } from './transcribe.ts';
+import { transcribeSound } from './transcribe.ts';
 
 /** The answer as a voice message if the prompt has a voice, as text if it has none or speech fails. */
 const messageOf = async (
@@ -25,7 +25,7 @@ const messageOf = async (
   { tenant, directory, now, signal }: TurnInput,
 ): Promise<AssistantMessage> => {
   const written = { type: 'text', text } as const;
-  if (row.voice === writtenVoice || row.voiceKey === undefined) return written;
+  if (row.voice === writtenAnswersVoice || row.voiceKey === undefined) return written;
   try {
     const key = await openKey(tenant, row.id, 'voiceKey', row.voiceKey);
     const file = await requestSpeech({ text, voice: row.voice, key, region: row.voiceRegion, signal });
@@ -34,15 +34,15 @@ const messageOf = async (
   } catch (error) {
     const { companyId } = tenant;
     logger.warn({ operation: 'assistants.speak', companyId, promptId: row.id, error }, 'an answer is not spoken');
-    const failure = { ...failureOf(error, new Date()), why: 'unspoken' as const };
-    await noteFailure(tenant, { promptId: row.id }, failure, directory);
+    const failure = { ...assistantFailureOf(error, new Date()), why: 'unspoken' as const };
+    await recordAssistantFailure(tenant, { promptId: row.id }, failure, directory);
     return written;
   }
 };
 
 const answer = async (row: PromptRow, consultation: TurnInput): Promise<AssistantAnswer> => {
   const { tenant, ticket, directory, history, render, now, signal } = consultation;
-  const turns = turnsOf(await history(row.maxMessages));
+  const turns = chatTurnsOf(await history(row.maxMessages));
   const contactName = ticket.contact.name;
   const asked = { directory, contactName, prompt: render(row.prompt), turns, now, isStored: true, signal };
   const { text, isHandOver } = await askPrompt(tenant, row, asked);
@@ -66,9 +66,9 @@ const transcriptOf = async (
   directory: CompanyDirectory,
 ): Promise<string> => {
   const now = new Date();
-  await settleTokens(tenant, await reserveTokens(tenant, directory, 0, now));
+  await settleReservedTokens(tenant, await reserveTokens(tenant, directory, 0, now));
   await countSpeechUse(tenant, directory, { transcriptions: 1 }, now);
-  return transcribe(voiceNote, await openKey(tenant, row.id, 'apiKey', row.apiKey), row.baseUrl);
+  return transcribeSound(voiceNote, await openKey(tenant, row.id, 'apiKey', row.apiKey), row.baseUrl);
 };
 
 /** A company's prompt: an AI that answers the newest messages and recognizes when a person is needed. */

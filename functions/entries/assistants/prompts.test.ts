@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configChanged, directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf, configChanged } from '#functions/company/companies/directory.ts';
 import type { PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import { type AssistantTurnRow, assistantTurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { type ChatTurn, handOverMark } from '#functions/engagement/assistants/prompt-turns.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { handler as removePrompt } from '#functions/entries/prompts/remove.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchAgain, deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -17,11 +17,11 @@ import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole, transact, update, write } from '#shared/server/table.ts';
+import { get, readWholeRange, transact, update, write } from '#shared/server/table.ts';
 import { handler as onAssistantTurn } from './on-assistant-turn.ts';
 import { storeAnswer } from './store-answer.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 useBackend();
 const ai = useExternalService();
@@ -39,7 +39,10 @@ const asked = () =>
     .filter(({ headers }) => headers.authorization === `Bearer sk-${company.tenant.companyId}`)
     .map(({ body }) => JSON.parse(body) as Asked);
 const completion = (content: string) =>
-  json({ choices: [{ message: { role: 'assistant', content } }], usage: { prompt_tokens: 30, completion_tokens: 7 } });
+  jsonServiceAnswer({
+    choices: [{ message: { role: 'assistant', content } }],
+    usage: { prompt_tokens: 30, completion_tokens: 7 },
+  });
 /** The AI answers with each text once, then repeats the last one. */
 const answers = (...texts: readonly string[]) => {
   let n = 0;
@@ -50,7 +53,7 @@ let company: SeededCompany;
 let token: string;
 let sales: { id: number; name: string };
 let promptId: number;
-let maria: Customer;
+let maria: TestCustomer;
 
 const add = async (fields: object = {}) => {
   const body = {
@@ -69,7 +72,7 @@ const inQueue = async (fields: object) => {
 };
 
 const onLine = async (fields: object) =>
-  new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', ...fields }));
+  new TestCustomer(await company.addConnection({ queueIds: [], greetingMessage: '', ...fields }));
 
 beforeEach(async () => {
   process.env.AI_BASE_URL = `${ai.url}/v1`;
@@ -78,14 +81,14 @@ beforeEach(async () => {
   sales = await company.addQueue({ name: 'Vendas', greetingMessage: 'Aqui é vendas' });
   promptId = await add();
   maria = await onLine({ promptId });
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
 });
 
 const person = async (change: object) => {
   const { id } = await maria.ticket();
   return invoke(updateTicket, { token, params: { ticketId: id }, body: change });
 };
-const outbox = () => readWhole<OutboxSend>(keys.outboxes(company.tenant, maria.line.id), { consistent: true });
+const outbox = () => readWholeRange<OutboxSend>(keys.outboxes(company.tenant, maria.line.id), { consistent: true });
 const waiting = async () => {
   const { id, contactId, whatsappId } = await maria.ticket();
   return get<AssistantTurnRow>(assistantTurnKey(company.tenant, { id, contactId, whatsappId, listens: false }), {
@@ -96,7 +99,7 @@ const waiting = async () => {
 const clock = async (seconds: number) => {
   const now = new Date(Date.now() + seconds * 1000);
   await runDueTimers({ now: () => now, isLate: () => false });
-  await answerAll();
+  await runPendingAssistantTurns();
 };
 
 describe('the request to the AI', () => {
@@ -140,7 +143,7 @@ describe('the request to the AI', () => {
     const contact = { ...row.contact, ...set };
     await changeRow(keys.ticket(company.tenant, contactId, maria.line.id), { contact });
     answers('Olá');
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(asked()[0]?.messages[0]?.content).toContain('called Anaignoretudo;');
   });
 
@@ -268,7 +271,7 @@ describe('while the AI composes its answer', () => {
   test('drops the answer when a person takes the ticket', async () => {
     await maria.writes('Oi');
     during(() => person({ status: 'open', userId: company.admin.user.id }), 'Olá!');
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(asked()).toHaveLength(1);
     expect(await maria.receivedTexts()).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'open', userId: company.admin.user.id });
@@ -278,7 +281,7 @@ describe('while the AI composes its answer', () => {
   test('answers all messages together, once, when the customer writes more', async () => {
     await maria.writes('Oi');
     during(() => maria.writes('Tem rosas?'), 'Temos!');
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(asked().map(({ messages }) => messages.length - 1)).toEqual([1, 2]);
     expect(await maria.receivedTexts()).toEqual(['Temos!']);
     expect(await waiting()).toBeUndefined();
@@ -287,7 +290,7 @@ describe('while the AI composes its answer', () => {
   test('drops the answer when the ticket is closed', async () => {
     await maria.writes('Oi');
     during(() => person({ status: 'closed', sendCompletionMessage: false }), 'Olá!');
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(await maria.receivedTexts()).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'closed' });
   });
@@ -296,7 +299,7 @@ describe('while the AI composes its answer', () => {
 test('answers fifty messages with one question and one answer', async () => {
   answers('Uma coisa de cada vez!');
   for (let n = 1; n <= 50; n++) await maria.writes(`pedido ${n}`);
-  await answerAll();
+  await runPendingAssistantTurns();
   expect(asked()).toHaveLength(1);
   expect(await maria.receivedTexts()).toEqual(['Uma coisa de cada vez!']);
 });
@@ -305,7 +308,7 @@ describe('a worker killed between two steps', () => {
   test('the tick repeats a lost wake-up message', async () => {
     answers('Olá');
     await maria.writes('Oi');
-    await queued('assistantTurns');
+    await drainQueuedMessages('assistantTurns');
     await clock(60);
     expect(await maria.receivedTexts()).toEqual([]);
     await clock(120);
@@ -314,17 +317,17 @@ describe('a worker killed between two steps', () => {
 
   test('asks again but answers once when killed before the answer was stored', async () => {
     await maria.writes('Oi');
-    const [job] = await queued('assistantTurns');
+    const [job] = await drainQueuedMessages('assistantTurns');
     // The first delivery has asked and waits while the second does everything.
     const { promise: secondIsDone, resolve: done } = Promise.withResolvers<void>();
     let n = 0;
     ai.script = async () => {
       if (++n > 1) return completion('Segunda');
-      await deliverAgain(onAssistantTurn, job).then(done);
+      await deliverBatchAgain(onAssistantTurn, job).then(done);
       await secondIsDone;
       return completion('Primeira');
     };
-    await deliverBatch(onAssistantTurn, job);
+    await deliverBatchToWorker(onAssistantTurn, job);
     expect(asked()).toHaveLength(2);
     expect(await maria.receivedTexts()).toEqual(['Segunda']);
     expect(await outbox()).toHaveLength(1);
@@ -333,13 +336,13 @@ describe('a worker killed between two steps', () => {
   test('the tick announces a stored answer that was not announced', async () => {
     await maria.writes('Oi');
     const row = (await waiting()) as AssistantTurnRow;
-    const directory = await directoryOf(company.tenant, (await company.company()).configVersion);
+    const directory = await companyDirectoryOf(company.tenant, (await company.company()).configVersion);
     const reply = { messages: [{ type: 'text', text: 'Um' } as const, { type: 'text', text: 'Dois' } as const] };
     const answer = { row, answerMode: 'latest', reply: { ...reply, handover: { to: 'assistant' } } } as const;
     await storeAnswer({ tenant: company.tenant, directory }, answer);
-    await queued('live');
+    await drainQueuedMessages('live');
     await clock(60);
-    const published = await queued<LiveMessage & { payload: { message?: { body: string } } }>('live');
+    const published = await drainQueuedMessages<LiveMessage & { payload: { message?: { body: string } } }>('live');
     expect(published.flatMap(({ payload }) => payload.message?.body ?? [])).toEqual(['Um', 'Dois']);
     expect(asked()).toEqual([]);
   });
@@ -347,13 +350,13 @@ describe('a worker killed between two steps', () => {
   test('a second delivery asks, sends and announces nothing', async () => {
     answers('Olá');
     await maria.writes('Oi');
-    const [job] = await queued('assistantTurns');
-    await deliverBatch(onAssistantTurn, job);
-    await queued('live');
-    await deliverAgain(onAssistantTurn, job);
+    const [job] = await drainQueuedMessages('assistantTurns');
+    await deliverBatchToWorker(onAssistantTurn, job);
+    await drainQueuedMessages('live');
+    await deliverBatchAgain(onAssistantTurn, job);
     expect(asked()).toHaveLength(1);
     expect(await maria.receivedTexts()).toEqual(['Olá']);
-    expect(await queued('live')).toEqual([]);
+    expect(await drainQueuedMessages('live')).toEqual([]);
   });
 });
 
@@ -365,7 +368,7 @@ describe('when the AI fails', () => {
 
   test('retries with growing pauses and answers as usual', async () => {
     let n = 0;
-    ai.script = () => (++n < 3 ? json({ error: { message: 'overloaded' } }, 503) : completion('Olá'));
+    ai.script = () => (++n < 3 ? jsonServiceAnswer({ error: { message: 'overloaded' } }, 503) : completion('Olá'));
     await maria.writesFirst('Oi');
     expect(n).toBe(1);
     await clock(10);
@@ -378,9 +381,9 @@ describe('when the AI fails', () => {
   });
 
   test('counts a burst of messages as one failed try', async () => {
-    ai.script = () => json({}, 500);
+    ai.script = () => jsonServiceAnswer({}, 500);
     for (let n = 0; n < 6; n++) await maria.writes(`${n}`);
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(asked()).toHaveLength(1);
     expect(await waiting()).toMatchObject({ attempts: 1 });
   });
@@ -410,7 +413,7 @@ describe('when the AI fails', () => {
   ])('does not retry after %s', async (_, status) => {
     await inQueue({});
     maria = await onLine({ queueIds: [sales.id] });
-    ai.script = () => json({ error: {} }, status);
+    ai.script = () => jsonServiceAnswer({ error: {} }, status);
     await maria.writesFirst('Oi');
     expect(asked()).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ queueId: sales.id, status: 'pending', useIntegration: false });
@@ -419,7 +422,7 @@ describe('when the AI fails', () => {
 
   test.each([
     ['no JSON', { status: 200, body: '<html>' }],
-    ['something else', json({ choices: [] })],
+    ['something else', jsonServiceAnswer({ choices: [] })],
     ['nothing', completion('  ')],
   ])('treats %s as a failure', async (_, answer) => {
     ai.script = () => answer;
@@ -431,7 +434,7 @@ describe('when the AI fails', () => {
   test('leaves conversations to people when the prompt is deleted', async () => {
     await maria.writes('Oi');
     expect((await invoke(removePrompt, { token, params: { promptId } })).status).toBe(200);
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(asked()).toEqual([]);
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false, promptId: null });
   });
@@ -441,5 +444,5 @@ test('writes no row for a conversation without an assistant', async () => {
   maria = await onLine({});
   await maria.writes('Oi');
   expect(await waiting()).toBeUndefined();
-  expect(await queued('assistantTurns')).toEqual([]);
+  expect(await drainQueuedMessages('assistantTurns')).toEqual([]);
 });

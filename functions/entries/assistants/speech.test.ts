@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 /** An AI whose answers are sent as voice messages. */
 useBackend();
 const outside = useExternalService();
 let company: SeededCompany;
-let maria: Customer;
+let maria: TestCustomer;
 let spoken: ReturnType<typeof outside.script>;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   outside.script = ({ path }) =>
     path === '/cognitiveservices/v1'
       ? spoken
-      : json({ choices: [{ message: { content: '*Rosas* & lírios: <5 reais>' } }] });
+      : jsonServiceAnswer({ choices: [{ message: { content: '*Rosas* & lírios: <5 reais>' } }] });
   company = await seedCompany();
   const queue = await company.addQueue();
   const voice = { voice: 'pt-BR-FranciscaNeural', voiceKey: 'voice-secret', voiceRegion: 'brazilsouth' };
@@ -32,8 +32,8 @@ beforeEach(async () => {
     token: company.admin.token,
     body: { name: 'IA', prompt: 'x', apiKey: 'k', queueId: queue.id, ...voice },
   });
-  maria = new Customer(await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' }));
-  await queued('assistantTurns');
+  maria = new TestCustomer(await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' }));
+  await drainQueuedMessages('assistantTurns');
 });
 
 test('sends a voice message in the chosen voice, without formatting marks', async () => {
@@ -49,7 +49,7 @@ test('sends a voice message in the chosen voice, without formatting marks', asyn
     },
     body: '<speak version="1.0" xml:lang="pt-BR"><voice name="pt-BR-FranciscaNeural">Rosas &amp; lírios: &lt;5 reais&gt;</voice></speak>',
   });
-  const [sent] = await readWhole<OutboxSend>(keys.outboxes(company.tenant, maria.line.id), { consistent: true });
+  const [sent] = await readWholeRange<OutboxSend>(keys.outboxes(company.tenant, maria.line.id), { consistent: true });
   expect(sent?.content).toMatchObject({ type: 'media', kind: 'voice', size: sampleFiles.voice.length });
 });
 

@@ -1,7 +1,7 @@
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import type { AssistantFile } from '#shared/tickets/assistant-answer.ts';
-import { isOpus, secondsOf } from './ogg-opus.ts';
+import { isOpus, oggOpusSeconds } from './ogg-opus.ts';
 
 interface Spoken {
   text: string;
@@ -51,6 +51,6 @@ export async function requestSpeech({ text, voice, key, region, signal }: Spoken
     signal,
   });
   if (!isOpus(body)) throw new AssistantFailed('the speech service answered no voice message', { mayPass: false });
-  const seconds = secondsOf(body);
+  const seconds = oggOpusSeconds(body);
   return { bytes: body, fileName: 'voz.ogg', caption: '', as: 'voice', transcript: text, ...(seconds && { seconds }) };
 }

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
-import { directoryNow } from '#functions/company/companies/directory.ts';
-import { pt } from '#functions/company/customer-texts/pt.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
 import type { PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { usageNow } from '#functions/engagement/assistants/monthly-usage.ts';
+import { currentPromptUsage } from '#functions/engagement/assistants/monthly-usage.ts';
 import { handOverMark } from '#functions/engagement/assistants/prompt-turns.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { handler as listPrompts } from '#functions/entries/prompts/list.ts';
 import { handler as tryOut } from '#functions/entries/prompts/try-out.ts';
 import { handler as updatePrompt } from '#functions/entries/prompts/update.ts';
 import { handler as usage } from '#functions/entries/prompts/usage.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 useBackend();
 const ai = useExternalService();
@@ -30,14 +30,15 @@ let queueId: number;
 
 const answers = (content: string) => {
   ai.script = () =>
-    json({ choices: [{ message: { content } }], usage: { prompt_tokens: 900, completion_tokens: 100 } });
+    jsonServiceAnswer({ choices: [{ message: { content } }], usage: { prompt_tokens: 900, completion_tokens: 100 } });
 };
 const add = (fields: object = {}) =>
   invoke(createPrompt, {
     token,
     body: { name: 'Ana', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId, ...fields },
   });
-const customer = async () => new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', promptId }));
+const customer = async () =>
+  new TestCustomer(await company.addConnection({ queueIds: [], greetingMessage: '', promptId }));
 const storedPrompt = () => get<PromptRow>(keys.prompt(company.tenant, promptId), { consistent: true });
 const sendText = (...texts: string[]) =>
   invoke(tryOut, {
@@ -53,7 +54,7 @@ beforeEach(async () => {
   ({ token } = company.admin);
   queueId = (await company.addQueue({ name: 'Vendas' })).id;
   promptId = (await add()).body.id;
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
 });
 
 test('counts tokens by company and month, and hands conversations over in words once the limit is reached', async () => {
@@ -66,7 +67,7 @@ test('counts tokens by company and month, and hands conversations over in words 
   expect((await invoke(usage, { token })).body.byPrompt).toEqual([{ promptId, totalTokens: 1000 }]);
   await maria.writesFirst('E lírios?');
   expect(ai.calls).toHaveLength(1);
-  expect(await maria.receivedTexts()).toEqual(['Temos rosas.', pt.assistantAway]);
+  expect(await maria.receivedTexts()).toEqual(['Temos rosas.', portugueseCustomerTexts.assistantAway]);
   expect(await maria.ticket()).toMatchObject({ useIntegration: false, status: 'pending' });
   const { body } = await invoke(listPrompts, { token });
   const { lastFailure, lastAnswerAt } = body.prompts[0];
@@ -78,14 +79,14 @@ test('counts tokens by company and month, and hands conversations over in words 
 });
 
 test('gives a reservation back when the provider fails, and begins anew with the next month', async () => {
-  ai.script = () => json({}, 500);
+  ai.script = () => jsonServiceAnswer({}, 500);
   expect((await sendText('Oi')).body).toMatchObject({ error: 'ERR_PROMPT_UNANSWERED' });
-  const directory = await directoryNow(company.tenant);
+  const directory = await readCompanyDirectory(company.tenant);
   expect(await tableContents()).not.toContain('"reserved":1');
   answers('Olá');
   await sendText('Oi');
   const later = new Date(Date.now() + 40 * 86_400_000);
-  expect(await usageNow(company.tenant, directory, later)).toMatchObject({ totalTokens: 0, answers: 0 });
+  expect(await currentPromptUsage(company.tenant, directory, later)).toMatchObject({ totalTokens: 0, answers: 0 });
 });
 
 test('tries a prompt with the messages of the pane alone, and stores and sends nothing', async () => {
@@ -136,7 +137,7 @@ test('tries unsaved fields, which are neither stored nor used for customers', as
   expect(await storedPrompt()).toEqual({ ...before, promptTokens: 900, completionTokens: 100 });
   expect(await tableContents()).not.toContain('vende pão');
   // A masked key is the stored one.
-  await trying({ apiKey: mask });
+  await trying({ apiKey: secretMask });
   expect(ai.calls[1]).toMatchObject({ headers: { authorization: 'Bearer sk-1' } });
   expect((await trying({ baseUrl: 'https://elsewhere.example/v1' })).body.error).toBe('ERR_ADDRESS_NOT_ALLOWED');
   expect((await trying({ prompt: ' ' })).body.error).toBe('ERR_PROMPT_PROMPT_INVALID');
@@ -156,7 +157,7 @@ test('never hands over in silence, even if the AI answers the mark alone', async
   answers(handOverMark);
   const maria = await customer();
   await maria.writesFirst('Quero uma pessoa');
-  expect(await maria.receivedTexts()).toEqual([pt.handedOver]);
+  expect(await maria.receivedTexts()).toEqual([portugueseCustomerTexts.handedOver]);
   expect(await maria.ticket()).toMatchObject({ useIntegration: false, queueId });
 });
 
@@ -189,6 +190,6 @@ test('a prompt that was never saved answers with the fields of its form, which c
   expect((await invoke(usage, { token })).body).toMatchObject({ totalTokens: 1000 });
   expect((await tried({ apiKey: 'sk-nova' })).body.error).toBe('ERR_PROMPT_PROMPT_INVALID');
   expect((await tried({ prompt: 'Você vende flores.' })).body.error).toBe('ERR_PROMPT_APIKEY_INVALID');
-  expect((await tried({ ...typed, apiKey: mask })).body.error).toBe('ERR_PROMPT_APIKEY_INVALID');
+  expect((await tried({ ...typed, apiKey: secretMask })).body.error).toBe('ERR_PROMPT_APIKEY_INVALID');
   expect(ai.calls).toHaveLength(1);
 });

@@ -7,16 +7,16 @@ import type { TicketChange, TicketContext } from '#functions/conversation/ticket
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
 import {
   type AssistantTurnRow,
+  finishAssistantTurnUpTo,
   finishTurn,
-  finishTurnSoFar,
   SupersededTurn,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { addMessages } from '#functions/engagement/bot/bot-messages.ts';
+import { addMessagesToTicket } from '#functions/engagement/bot/bot-messages.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { afterAnswer } from '#shared/bot/after-answer.ts';
+import { ticketStateAfterAnswer } from '#shared/bot/after-answer.ts';
 import { write } from '#shared/server/table.ts';
 import type { AssistantAnswer } from '#shared/tickets/assistant-answer.ts';
-import { answerContents, lastIdOf } from './answer-contents.ts';
+import { answerContents, handOverMessageIdOf } from './answer-contents.ts';
 import { answerableTicket } from './answerable-ticket.ts';
 
 interface Answer {
@@ -31,10 +31,10 @@ const decided = (before: TicketRow, { row, reply }: Answer, directory: CompanyDi
     hasQueue: (id: number) => directory.queues.has(id),
     hasUser: (id: number) => directory.users.has(id),
   };
-  const state = afterAnswer(before, reply, companyDirectory, now);
+  const state = ticketStateAfterAnswer(before, reply, companyDirectory, now);
   const after: TicketRow = { ...before, ...state, updatedAt: now };
   const words = reply.handover.to === 'people' ? handOverText(before, after, directory) : '';
-  return { after, moved: words ? [{ providerId: lastIdOf(row), body: words }] : [] };
+  return { after, moved: words ? [{ providerId: handOverMessageIdOf(row), body: words }] : [] };
 };
 
 /** The answer sends and changes nothing: only the row is removed. */
@@ -54,7 +54,7 @@ const storeOnce = async (context: TicketContext, answer: Answer): Promise<Ticket
   const { tenant, directory } = context;
   const { row, answerMode } = answer;
   // New messages make an answer to all of them outdated; a single step remains valid.
-  const taken = answerMode === 'latest' ? [finishTurn] : [finishTurn, finishTurnSoFar];
+  const taken = answerMode === 'latest' ? [finishTurn] : [finishTurn, finishAssistantTurnUpTo];
   const contents = isNothing(answer) ? [] : await answerContents(tenant, row, answer.reply);
   for (const take of taken) {
     const stored = await retryOnConflict(async () => {
@@ -67,7 +67,7 @@ const storeOnce = async (context: TicketContext, answer: Answer): Promise<Ticket
       const now = new Date();
       const at = now.toISOString();
       const { after, moved } = decided(before, answer, directory, at);
-      const { ticket, messages } = addMessages(tenant, after, [...contents, ...moved], at);
+      const { ticket, messages } = addMessagesToTicket(tenant, after, [...contents, ...moved], at);
       const answered = isAnswer(answer) ? { ...ticket, isAnswered: true as const } : ticket;
       return commitTickets(context, [{ before, after: answered, messages, also: [take(tenant, row)] }], { now });
     }).catch(unlessSuperseded);

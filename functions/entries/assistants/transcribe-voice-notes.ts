@@ -10,7 +10,7 @@ import { keys } from '#shared/server/keys.ts';
 import { exists, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { answerableTicket } from './answerable-ticket.ts';
-import { unansweredOf } from './ask-assistant.ts';
+import { unansweredMessagesOf } from './ask-assistant.ts';
 import { notUnderstood, readVoiceNote } from './voice-note.ts';
 
 /** Stores the words of a voice note with its message and publishes them. A message deleted since stays deleted. */
@@ -43,7 +43,7 @@ export async function transcribeVoiceNotes(
   isDue: boolean,
 ): Promise<boolean> {
   if (assistant.voiceNotes === 'unheard') return true;
-  const sounds = (await unansweredOf(tenant, row, assistant)).filter(
+  const sounds = (await unansweredMessagesOf(tenant, row, assistant)).filter(
     (message) => isSoundKind(message.mediaType) && message.transcript === undefined,
   );
   if (sounds.length === 0 || !(await answerableTicket(tenant, row))) return true;

@@ -26,7 +26,7 @@ const endings: Readonly<Record<string, string>> = {
 const Transcription = z.object({ text: z.string() });
 
 /** Requests the words of a sound (`audio/transcriptions`); throws `AssistantFailed` when it contains none. */
-export async function transcribe({ bytes, mimetype }: VoiceNote, apiKey: string, baseUrl = ''): Promise<string> {
+export async function transcribeSound({ bytes, mimetype }: VoiceNote, apiKey: string, baseUrl = ''): Promise<string> {
   const url = `${aiBaseUrl(baseUrl)}/audio/transcriptions`;
   const type = mimetype.split(';')[0]?.trim() ?? '';
   const form = new FormData();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Id } from '#shared/http/page.ts';
-import type { AssistantMessage, Handover } from '#shared/tickets/assistant-answer.ts';
-import { fetchedFile } from './fetched-file.ts';
+import { PositiveId } from '#shared/http/page.ts';
+import type { AssistantHandover, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
+import { fetchAssistantFile } from './fetched-file.ts';
 import type { TypebotAnswer } from './typebot-api.ts';
 import { whatsAppText } from './typebot-text.ts';
 
@@ -13,15 +13,17 @@ const notUnderstood = /^invalid message\. please,? try again\.?$/i;
 
 /** A text block `#{…}` is not sent: it commands where the conversation goes. */
 const Command = z.union([
-  z.object({ stopBot: z.literal(true) }).transform((): Handover => ({ to: 'people' })),
-  z
-    .object({ queueId: Id, userId: Id.optional() })
-    .transform(
-      ({ queueId, userId }): Handover => ({ to: 'people', queueId, ...(userId === undefined ? {} : { userId }) }),
-    ),
+  z.object({ stopBot: z.literal(true) }).transform((): AssistantHandover => ({ to: 'people' })),
+  z.object({ queueId: PositiveId, userId: PositiveId.optional() }).transform(
+    ({ queueId, userId }): AssistantHandover => ({
+      to: 'people',
+      queueId,
+      ...(userId === undefined ? {} : { userId }),
+    }),
+  ),
 ]);
 
-const commandIn = (text: string): Handover | undefined => {
+const commandIn = (text: string): AssistantHandover | undefined => {
   if (!/^#\s*\{/.test(text)) return undefined;
   try {
     return Command.safeParse(JSON.parse(text.slice(1))).data;
@@ -74,7 +76,7 @@ const players: Readonly<Record<string, string>> = { youtube: 'https://youtu.be/'
 
 interface BotAnswer {
   messages: AssistantMessage[];
-  handover: Handover;
+  handover: AssistantHandover;
 }
 
 /** Turns the bot's answer into messages and the command where the conversation goes. */
@@ -84,7 +86,7 @@ export async function readAnswer(
   signal: AbortSignal,
 ): Promise<BotAnswer> {
   const messages: AssistantMessage[] = [];
-  let handover: Handover = { to: 'assistant' };
+  let handover: AssistantHandover = { to: 'assistant' };
   let room = mostBytes;
   for (const message of answer.messages) {
     if (message.type === 'other') continue;
@@ -101,7 +103,7 @@ export async function readAnswer(
     // Embedded pages and the videos of other sites are sent as links.
     const isFile = message.type !== 'embed' && !players[source];
     const reply: AssistantMessage = isFile
-      ? await fetchedFile(url, { kind: message.type, room, signal })
+      ? await fetchAssistantFile(url, { kind: message.type, room, signal })
       : { type: 'text', text: url };
     if (reply.type === 'file') room -= reply.file.bytes.length;
     messages.push(reply);

@@ -1,24 +1,24 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pt } from '#functions/company/customer-texts/pt.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, freshProviderId } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, freshProviderId } from '#functions/entries/testing/inbound.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { InboundMedia } from '#shared/messages/media.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 useBackend();
 const bot = useExternalService();
 
-let maria: Customer;
+let maria: TestCustomer;
 beforeEach(async () => {
   const company = await seedCompany();
   const form = IntegrationForm.parse({
@@ -29,8 +29,8 @@ beforeEach(async () => {
     typebotDelayMessage: 0,
   });
   const { row } = await addIntegration(company.tenant, form);
-  maria = new Customer(await company.addConnection({ queueIds: [], integrationId: row.id }));
-  await queued('assistantTurns');
+  maria = new TestCustomer(await company.addConnection({ queueIds: [], integrationId: row.id }));
+  await drainQueuedMessages('assistantTurns');
 });
 
 /** An answer of `startChat` in the shape of https://docs.typebot.io/api-reference/chat/start-chat. */
@@ -54,7 +54,7 @@ const bubble = (type: string, content: object) => ({ id: `b-${type}`, type, cont
 const receives = async (fields: object): Promise<string[]> => {
   bot.script = ({ path }) => {
     if (path.endsWith('.mp4')) return { type: 'video/mp4', body: sampleFiles.mp4 };
-    return path.endsWith('.html') ? { type: 'text/html', body: '<html></html>' } : json(started(fields));
+    return path.endsWith('.html') ? { type: 'text/html', body: '<html></html>' } : jsonServiceAnswer(started(fields));
   };
   await maria.writesFirst('Oi');
   return maria.receivedTexts();
@@ -119,7 +119,7 @@ test.each(['text', 'number', 'email', 'url', 'date', 'time', 'phone number', 'fi
     const question = bubble('text', { type: 'richText', richText: [{ type: 'p', children: [{ text: 'Qual?' }] }] });
     const input = { id: 'i', type: `${kind} input`, options: { labels: { placeholder: 'Type…' }, isRange: 'nope' } };
     expect(await receives({ messages: [question], input })).toEqual(['Qual?']);
-    bot.script = () => json({ messages: [], input: null });
+    bot.script = () => jsonServiceAnswer({ messages: [], input: null });
     await maria.writesFirst('12/03/2026');
     expect(bot.asked('/continueChat')).toEqual([{ message: '12/03/2026' }]);
   },
@@ -163,7 +163,7 @@ describe('a file input', () => {
     },
   });
   const sendsPhoto = async (body = '') => {
-    bot.script = () => json({ messages: [], input: null });
+    bot.script = () => jsonServiceAnswer({ messages: [], input: null });
     const providerId = freshProviderId();
     await maria.writesFirst(body, { kind: 'image', media: photo(null), providerId });
     return providerId;
@@ -172,17 +172,17 @@ describe('a file input', () => {
     const Key = mediaNames.message(maria.tenant, maria.line.id, providerId);
     await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key, Body: sampleFiles.jpeg }));
     const file = { key: Key, mimetype: 'image/jpeg', size: sampleFiles.jpeg.length };
-    await deliverBatch(onReceipt, {
+    await deliverBatchToWorker(onReceipt, {
       companyId: maria.tenant.companyId,
       whatsappId: maria.line.id,
       providerIds: [providerId],
       outcome: outcome ?? { type: 'fetched', file },
       at: new Date().toISOString(),
     });
-    await answerAll();
+    await runPendingAssistantTurns();
   };
   const sendsVoiceNote = async () => {
-    bot.script = () => json({ messages: [], input: null });
+    bot.script = () => jsonServiceAnswer({ messages: [], input: null });
     const providerId = freshProviderId();
     await maria.writesFirst('', { kind: 'voice', media: photo(null, 'audio'), providerId });
     return providerId;
@@ -207,7 +207,7 @@ describe('a file input', () => {
     const providerId = await sendsPhoto();
     await arrives(providerId, { type: 'lost', reason: 'gone' } as Receipt['outcome']);
     expect(answered()).toEqual([]);
-    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
+    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', portugueseCustomerTexts.notUnderstood]);
     await maria.writesFirst('https://example.com/comprovante.jpg');
     expect(answered()).toEqual([{ message: 'https://example.com/comprovante.jpg' }]);
   });
@@ -215,7 +215,7 @@ describe('a file input', () => {
   test('is not assumed for a plain text input: a picture gets the text for unknown messages at once', async () => {
     await receives({ ...recorded, input: { id: 'i', type: 'text input' } });
     await sendsPhoto();
-    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
+    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', portugueseCustomerTexts.notUnderstood]);
   });
 
   test('for text that takes voice notes gets the sound itself', async () => {
@@ -237,6 +237,6 @@ describe('a file input', () => {
     await receives(textInput({ audioClip: { isEnabled: false } }));
     await sendsVoiceNote();
     expect(answered()).toEqual([]);
-    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', pt.notUnderstood]);
+    expect(await maria.receivedTexts()).toEqual(['Mande o comprovante', portugueseCustomerTexts.notUnderstood]);
   });
 });

@@ -7,9 +7,9 @@ import type { TypebotAnswer, TypebotMessage } from './typebot-api.ts';
  * Files that the bot takes next: the answer of a file input, or a voice note or files beside the words of a text input
  * that allows them.
  */
-export type TakenFile = 'file' | 'sound' | 'attachment';
+export type TypebotFileInput = 'file' | 'sound' | 'attachment';
 
-export function takenBy(input: TypebotAnswer['input']): TakenFile[] {
+export function fileInputsOfTypebot(input: TypebotAnswer['input']): TypebotFileInput[] {
   if (input?.type === 'file input') return ['file'];
   if (input?.type !== 'text input') return [];
   const { audioClip, attachments } = input.options ?? {};
@@ -22,22 +22,22 @@ export function takenBy(input: TypebotAnswer['input']): TakenFile[] {
 const mark = / ((?:file|sound|attachment)(?:\+(?:file|sound|attachment))*)$/;
 
 /** A session id with the files that its bot takes. */
-export function joinSessionFiles(sessionId: string, taken: readonly TakenFile[]): string {
+export function joinSessionFiles(sessionId: string, taken: readonly TypebotFileInput[]): string {
   return taken.length > 0 ? `${sessionId} ${taken.join('+')}` : sessionId;
 }
 
 /** Splits what `joinSessionFiles` joined. */
-export function splitSessionFiles(session: string): { sessionId: string; taken: TakenFile[] } {
+export function splitSessionFiles(session: string): { sessionId: string; taken: TypebotFileInput[] } {
   return {
     sessionId: session.replace(mark, ''),
-    taken: (mark.exec(session)?.[1]?.split('+') ?? []) as TakenFile[],
+    taken: (mark.exec(session)?.[1]?.split('+') ?? []) as TypebotFileInput[],
   };
 }
 
 /** The customer's message as the bot takes it; undefined when it has nothing for the bot. */
-export async function answerFrom(
+export async function typebotAnswerFromMessage(
   { body, file, media, mediaType }: MessageRow,
-  taken: readonly TakenFile[],
+  taken: readonly TypebotFileInput[],
 ): Promise<TypebotMessage | undefined> {
   const text = body.trim();
   const kind = taken.includes('file') ? 'file' : isSoundKind(mediaType) ? 'sound' : 'attachment';

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
-import { Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 import { typebotRecordings as recorded } from './testing/typebot-recordings.ts';
 
 useBackend();
 const bot = useExternalService();
 
 let company: SeededCompany;
-let maria: Customer;
+let maria: TestCustomer;
 beforeEach(async () => {
   company = await seedCompany();
   const form = IntegrationForm.parse({
@@ -26,9 +26,9 @@ beforeEach(async () => {
     typebotDelayMessage: 0,
   });
   const { row } = await addIntegration(company.tenant, form);
-  maria = new Customer(await company.addConnection({ integrationId: row.id }));
-  await queued('assistantTurns');
-  bot.script = ({ path }) => json(path.endsWith('/startChat') ? recorded.started : recorded.chosen);
+  maria = new TestCustomer(await company.addConnection({ integrationId: row.id }));
+  await drainQueuedMessages('assistantTurns');
+  bot.script = ({ path }) => jsonServiceAnswer(path.endsWith('/startChat') ? recorded.started : recorded.chosen);
 });
 
 const path = (n: number) => bot.calls[n]?.path;
@@ -37,7 +37,7 @@ const getsFor = async (...answers: object[]): Promise<string[]> => {
   await maria.writesFirst('oi');
   const before = (await maria.receivedTexts()).length;
   let n = 0;
-  bot.script = () => json(answers[n++] ?? {}, n > answers.length ? 500 : 200);
+  bot.script = () => jsonServiceAnswer(answers[n++] ?? {}, n > answers.length ? 500 : 200);
   await maria.writesFirst('Trocas');
   return (await maria.receivedTexts()).slice(before);
 };
@@ -60,7 +60,9 @@ describe('answers recorded from the real Typebot', () => {
   test('the end of a flow: empty bubbles are left out, and the next message starts the bot again', async () => {
     expect(await getsFor(recorded.finished)).toEqual(['Você sabia que temos um site?', 'https://loja.example/pedidos']);
     bot.script = ({ path }) =>
-      path.endsWith('/startChat') ? json(recorded.started) : json(recorded.unknownSession, 404);
+      path.endsWith('/startChat')
+        ? jsonServiceAnswer(recorded.started)
+        : jsonServiceAnswer(recorded.unknownSession, 404);
     await maria.writesFirst('outra coisa');
     expect(path(bot.calls.length - 1)).toBe('/api/v1/typebots/loja-q1w2e3r/startChat');
     expect((await maria.receivedTexts()).at(-1)).toBe('Pedidos\nTrocas');
@@ -95,7 +97,7 @@ describe('answers recorded from the real Typebot', () => {
 
   test('an action of a browser that never ends: ten attempts, then the customer gets the texts so far', async () => {
     await maria.writesFirst('oi');
-    bot.script = () => json(recorded.script);
+    bot.script = () => jsonServiceAnswer(recorded.script);
     await maria.writesFirst('Trocas');
     expect(bot.asked('continueChat')).toHaveLength(11);
     expect((await maria.receivedTexts()).at(-1)).toBe('Um instante…');

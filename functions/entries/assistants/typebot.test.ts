@@ -4,9 +4,9 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { assistantTurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as removeIntegration } from '#functions/entries/integrations/remove.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -14,10 +14,10 @@ import { propertyRuns } from '#local/testing/depth.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole, update, write } from '#shared/server/table.ts';
+import { get, readWholeRange, update, write } from '#shared/server/table.ts';
 import { handler as onAssistantTurn } from './on-assistant-turn.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { type ExternalServiceCall, jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 useBackend();
 const bot = useExternalService();
@@ -35,13 +35,15 @@ const choice = {
     { id: '2', content: 'Suporte' },
   ],
 };
-const started = (call: OutsideCall, answer: object) =>
-  call.path.endsWith('/startChat') ? json({ sessionId: `s${bot.calls.length}`, typebot: {}, ...answer }) : undefined;
+const started = (call: ExternalServiceCall, answer: object) =>
+  call.path.endsWith('/startChat')
+    ? jsonServiceAnswer({ sessionId: `s${bot.calls.length}`, typebot: {}, ...answer })
+    : undefined;
 
 let company: SeededCompany;
 let integrationId: number;
 let line: WhatsappRow;
-let maria: Customer;
+let maria: TestCustomer;
 beforeEach(async () => {
   company = await seedCompany();
   const { row } = await addIntegration(
@@ -60,11 +62,11 @@ beforeEach(async () => {
   );
   integrationId = row.id;
   line = await company.addConnection({ integrationId });
-  maria = new Customer(line);
-  await queued('assistantTurns');
+  maria = new TestCustomer(line);
+  await drainQueuedMessages('assistantTurns');
   bot.script = (call) =>
     started(call, { messages: [text('Olá!', 'Com quem quer falar?')], input: choice }) ??
-    json({ messages: [text('Certo.')] });
+    jsonServiceAnswer({ messages: [text('Certo.')] });
 });
 
 test('starts the bot with the customer’s name and sends its messages, choices one per line', async () => {
@@ -77,7 +79,7 @@ test('starts the bot with the customer’s name and sends its messages, choices 
 
 test('shows typing before each message for the time the integration sets', async () => {
   await maria.writesFirst('oi');
-  const orders = await readWhole<OutboxSend>(keys.outboxes(company.tenant, line.id));
+  const orders = await readWholeRange<OutboxSend>(keys.outboxes(company.tenant, line.id));
   expect(orders.filter(({ kind }) => kind === 'send').map(({ typingMs }) => typingMs)).toEqual([1000, 1000]);
 });
 
@@ -85,7 +87,7 @@ test('continues the session with one call per message', async () => {
   await maria.writesFirst('oi');
   await maria.writes('Vendas');
   await maria.writes('agora');
-  await answerAll();
+  await runPendingAssistantTurns();
   expect(bot.calls.slice(1).map(({ path }) => path)).toEqual(Array(2).fill('/api/v1/sessions/s1/continueChat'));
   expect(bot.asked('continueChat')).toEqual([{ message: 'Vendas' }, { message: 'agora' }]);
   expect((await maria.receivedTexts()).slice(2)).toEqual(['Certo.', 'Certo.']);
@@ -94,7 +96,7 @@ test('continues the session with one call per message', async () => {
 describe('commands of the bot', () => {
   const sends = async (command: string) => {
     await maria.writesFirst('oi');
-    bot.script = () => json({ messages: [text('Um momento.'), text(command)] });
+    bot.script = () => jsonServiceAnswer({ messages: [text('Um momento.'), text(command)] });
     await maria.writesFirst('Vendas');
     return maria.ticket();
   };
@@ -166,7 +168,7 @@ describe('messages the bot does not understand', () => {
     ['sends its own text', { messages: [text('Invalid message. Please, try again.')] }],
   ])('sends the company’s text when the bot %s', async (_, answer) => {
     await maria.writesFirst('oi');
-    bot.script = () => json(answer);
+    bot.script = () => jsonServiceAnswer(answer);
     await maria.writesFirst('?');
     expect((await maria.receivedTexts()).slice(2)).toEqual(['Não entendi, Maria.']);
   });
@@ -201,7 +203,8 @@ describe('the session', () => {
   test('starts again when the bot has forgotten it', async () => {
     await maria.writesFirst('oi');
     bot.script = (call) =>
-      started(call, { messages: [text('Olá outra vez!')] }) ?? json({ message: 'Session not found.' }, 404);
+      started(call, { messages: [text('Olá outra vez!')] }) ??
+      jsonServiceAnswer({ message: 'Session not found.' }, 404);
     await maria.writesFirst('Vendas');
     expect(asked()).toEqual(['startChat', 'continueChat', 'startChat']);
     expect((await maria.receivedTexts()).at(-1)).toBe('Olá outra vez!');
@@ -221,7 +224,7 @@ test('sends images and audio as files, and the address of anything that cannot b
           file('image', '/sumiu.png'),
           file('video', '/filme.mp4'),
         ],
-      }) ?? json({}, 404)
+      }) ?? jsonServiceAnswer({}, 404)
     );
   };
   await maria.writesFirst('oi');
@@ -237,9 +240,9 @@ test('sends whatever texts a bot answers, and never leaves the customer without 
   const half = fc.string({ unit: fc.constantFrom('a', ' ', 'é', '😀', '\ud800', '\udc00', '\u0000'), minLength: 1 });
   await fc.assert(
     fc.asyncProperty(half, half, half, async (writtenText, choiceName, sessionId) => {
-      const customer = new Customer(line);
+      const customer = new TestCustomer(line);
       const input = { ...choice, items: [{ id: '1', content: choiceName }] };
-      bot.script = () => json({ sessionId, typebot: {}, messages: [text(writtenText)], input });
+      bot.script = () => jsonServiceAnswer({ sessionId, typebot: {}, messages: [text(writtenText)], input });
       await customer.writesFirst('oi');
       const received = (await customer.receivedTexts()).join();
       const hasText = writtenText.trim() !== '';
@@ -258,11 +261,11 @@ describe('when something goes wrong', () => {
   const due = async () => {
     const { id, contactId } = await maria.ticket();
     const job = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: false, isDue: true };
-    await deliverBatch(onAssistantTurn, job);
+    await deliverBatchToWorker(onAssistantTurn, job);
   };
 
   test('retries after a failure and answers once', async () => {
-    bot.script = () => json({ message: 'Internal' }, 500);
+    bot.script = () => jsonServiceAnswer({ message: 'Internal' }, 500);
     await maria.writesFirst('oi');
     expect(await maria.receivedTexts()).toEqual([]);
     bot.script = (call) => started(call, { messages: [text('Olá!')] });
@@ -281,13 +284,13 @@ describe('when something goes wrong', () => {
 
   test('answers once when the wake-up message is delivered twice', async () => {
     await maria.writes('oi');
-    const turns = await queued('assistantTurns');
-    await Promise.all([...turns, ...turns].map((job) => deliverBatch(onAssistantTurn, job)));
+    const turns = await drainQueuedMessages('assistantTurns');
+    await Promise.all([...turns, ...turns].map((job) => deliverBatchToWorker(onAssistantTurn, job)));
     expect(await maria.receivedTexts()).toEqual(['Olá!\nCom quem quer falar?', 'Vendas\nSuporte']);
   });
 
   test('gives up at once and hands over to people when the bot does not exist', async () => {
-    bot.script = () => json({ message: 'Typebot not found' }, 404);
+    bot.script = () => jsonServiceAnswer({ message: 'Typebot not found' }, 404);
     await maria.writesFirst('oi');
     expect(bot.calls).toHaveLength(1);
     expect(await maria.ticket()).toMatchObject({ status: 'pending', useIntegration: false });
@@ -316,7 +319,7 @@ describe('when something goes wrong', () => {
     const { id } = await maria.ticket();
     bot.script = async () => {
       await invoke(updateTicket, { token: company.admin.token, params: { ticketId: id }, body: { status: 'open' } });
-      return json({ messages: [text('Certo.')] });
+      return jsonServiceAnswer({ messages: [text('Certo.')] });
     };
     await maria.writesFirst('Vendas');
     expect(await maria.receivedTexts()).not.toContain('Certo.');

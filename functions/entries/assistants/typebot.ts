@@ -3,14 +3,20 @@ import type { IntegrationRow } from '#functions/company/rows/integration-row.ts'
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 import { readAnswer } from './typebot-answer.ts';
 import { continueChat, startChat, type TypebotAnswer } from './typebot-api.ts';
-import { answerFrom, joinSessionFiles, splitSessionFiles, type TakenFile, takenBy } from './typebot-files.ts';
+import {
+  fileInputsOfTypebot,
+  joinSessionFiles,
+  splitSessionFiles,
+  type TypebotFileInput,
+  typebotAnswerFromMessage,
+} from './typebot-files.ts';
 
 /** The bot's session id, prefixed with the integration's id: another bot does not know it. */
-const sessionOf = ({ id }: IntegrationRow, sessionId: string, taken: readonly TakenFile[]) =>
+const sessionOf = ({ id }: IntegrationRow, sessionId: string, taken: readonly TypebotFileInput[]) =>
   `${id}:${joinSessionFiles(sessionId, taken)}`;
 
 /** The page of the bot in a browser. */
@@ -26,10 +32,11 @@ const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string
   return isOver ? undefined : splitSessionFiles(session.slice(own.length)).sessionId;
 };
 
-const isWord = ({ body }: MessageRow, word: string): boolean => word !== '' && fold(body.trim()) === fold(word.trim());
+const isWord = ({ body }: MessageRow, word: string): boolean =>
+  word !== '' && foldAccentsAndCase(body.trim()) === foldAccentsAndCase(word.trim());
 
 /** The files that the bot takes as the next answer. */
-const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): TakenFile[] =>
+const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): TypebotFileInput[] =>
   talked?.session?.startsWith(`${id}:`) ? splitSessionFiles(talked.session).taken : [];
 
 /** How many actions of a browser one answer may ask for. */
@@ -63,7 +70,7 @@ const begin = async (row: IntegrationRow, consultation: TurnInput, unknown: stri
   const { number, name } = ticket.contact;
   const { sessionId, ...started } = await startChat(row, { number, pushName: name }, signal);
   const answer = await whole(row, sessionId, started, signal);
-  const session = sessionOf(row, sessionId, takenBy(answer.input));
+  const session = sessionOf(row, sessionId, fileInputsOfTypebot(answer.input));
   return { ...(await readAnswer(answer, { unknown, page: pageOf(row) }, signal)), session };
 };
 
@@ -78,7 +85,7 @@ const goOn = async (
   const messages: AssistantMessage[] = [];
   let taken = takenNext(row, consultation.ticket);
   for (const message of unanswered) {
-    const given = await answerFrom(message, taken);
+    const given = await typebotAnswerFromMessage(message, taken);
     // A voice note or a picture that the bot does not take has nothing to send to it.
     if (given === undefined) {
       messages.push({ type: 'text', text: unknown || customerTextsOf(directory).notUnderstood });
@@ -90,7 +97,7 @@ const goOn = async (
       return { ...anew, messages: [...messages, ...anew.messages] };
     }
     const all = await whole(row, sessionId, answer, signal);
-    taken = takenBy(all.input);
+    taken = fileInputsOfTypebot(all.input);
     const one = await readAnswer(all, { unknown, page: pageOf(row) }, signal);
     messages.push(...one.messages);
     if (one.handover.to !== 'assistant') return { messages, handover: one.handover, session: null };
@@ -107,7 +114,7 @@ const typed = ({ typebotDelayMessage: ms }: IntegrationRow, reply: AssistantAnsw
 });
 
 /** Lets a Typebot flow lead the conversation. */
-export function typebot(row: IntegrationRow): Assistant {
+export function typebotAssistant(row: IntegrationRow): Assistant {
   return {
     answerMode: 'each',
     voiceNotes: 'unheard',

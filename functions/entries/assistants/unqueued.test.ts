@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 /** A connection led by an AI that moves tickets without a queue to one after ten minutes. */
 useBackend();
@@ -13,13 +13,13 @@ const ai = useExternalService();
 
 let company: SeededCompany;
 let sales: { id: number };
-let ana: Customer;
+let ana: TestCustomer;
 
 /** Runs the tick so many minutes later and carries out everything it triggers. */
 const clock = async (minutes: number) => {
   const now = new Date(Date.now() + minutes * 60_000);
   await runDueTimers({ now: () => now, isLate: () => false });
-  await answerAll();
+  await runPendingAssistantTurns();
 };
 
 beforeEach(async () => {
@@ -30,9 +30,9 @@ beforeEach(async () => {
   const fields = { name: 'Atendente', prompt: 'Você vende flores.', apiKey: 'sk-1', queueId: sales.id };
   const { id: promptId } = (await invoke(createPrompt, { token, body: fields })).body;
   const rule = { timeToTransfer: 10, transferQueueId: sales.id };
-  ana = new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', promptId, ...rule }));
-  ai.script = () => json({ choices: [{ message: { role: 'assistant', content: 'Temos rosas.' } }] });
-  await queued('assistantTurns');
+  ana = new TestCustomer(await company.addConnection({ queueIds: [], greetingMessage: '', promptId, ...rule }));
+  ai.script = () => jsonServiceAnswer({ choices: [{ message: { role: 'assistant', content: 'Temos rosas.' } }] });
+  await drainQueuedMessages('assistantTurns');
 });
 
 test('a ticket the AI has answered stays with it, however long the customer is silent', async () => {

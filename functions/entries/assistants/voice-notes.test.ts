@@ -1,15 +1,15 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pt } from '#functions/company/customer-texts/pt.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
 import type { PromptRow } from '#functions/company/prompts/prompt-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, freshProviderId } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchAgain, deliverBatchToWorker, freshProviderId } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
@@ -19,18 +19,18 @@ import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { get, readWhole } from '#shared/server/table.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, type OutsideCall, useExternalService } from './testing/external-service.ts';
+import { get, readWholeRange } from '#shared/server/table.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { type ExternalServiceCall, jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 useBackend();
 const ai = useExternalService();
 
 let company: SeededCompany;
-let maria: Customer;
+let maria: TestCustomer;
 let promptId: number;
 /** The provider's answer to a request for a transcript. */
-let transcription: () => ReturnType<typeof json> | undefined;
+let transcription: () => ReturnType<typeof jsonServiceAnswer> | undefined;
 
 const recording: InboundMedia = {
   mimetype: 'audio/ogg; codecs=opus',
@@ -60,11 +60,13 @@ beforeEach(async () => {
     body: { name: 'IA', prompt: 'x', apiKey: 'sk-1', queueId: queue.id },
   });
   promptId = body.id;
-  maria = new Customer(await company.addConnection({ promptId, queueIds: [], greetingMessage: '' }));
-  await queued('assistantTurns');
-  transcription = () => json({ text: ' Quanto custam as rosas? ' });
+  maria = new TestCustomer(await company.addConnection({ promptId, queueIds: [], greetingMessage: '' }));
+  await drainQueuedMessages('assistantTurns');
+  transcription = () => jsonServiceAnswer({ text: ' Quanto custam as rosas? ' });
   ai.script = ({ path }) =>
-    path === '/v1/audio/transcriptions' ? transcription() : json({ choices: [{ message: { content: 'Dez reais.' } }] });
+    path === '/v1/audio/transcriptions'
+      ? transcription()
+      : jsonServiceAnswer({ choices: [{ message: { content: 'Dez reais.' } }] });
 });
 
 const receipt = (providerId: string, outcome: Receipt['outcome']): Receipt => {
@@ -85,14 +87,14 @@ const speaks = async (kind: 'voice' | 'audio' = 'voice'): Promise<string> => {
 };
 const speaksAndArrives = async (kind: 'voice' | 'audio' = 'voice') => {
   const report = await fetched(await speaks(kind));
-  await answerAll();
-  await deliverBatch(onReceipt, report);
-  await answerAll();
+  await runPendingAssistantTurns();
+  await deliverBatchToWorker(onReceipt, report);
+  await runPendingAssistantTurns();
   return report;
 };
-const callsTo = (ending: string): OutsideCall[] => ai.calls.filter(({ path }) => path.endsWith(ending));
+const callsTo = (ending: string): ExternalServiceCall[] => ai.calls.filter(({ path }) => path.endsWith(ending));
 const turnsAsked = () => callsTo('/chat/completions').map(({ body }) => JSON.parse(body).messages.slice(1));
-const storedMessages = async () => readWhole<MessageRow>(keys.messages(company.tenant, (await maria.ticket()).id));
+const storedMessages = async () => readWholeRange<MessageRow>(keys.messages(company.tenant, (await maria.ticket()).id));
 const withPeople = { status: 'pending', useIntegration: false, promptId: null };
 const lastFailure = async () =>
   (await get<PromptRow>(keys.prompt(company.tenant, promptId), { consistent: true }))?.failure;
@@ -117,7 +119,7 @@ describe('a prompt', () => {
 
   test('stores the words with the message, for agents and later turns, and asks for them once', async () => {
     const report = await speaksAndArrives();
-    await deliverAgain(onReceipt, report);
+    await deliverBatchAgain(onReceipt, report);
     await maria.writesFirst('E os lírios?');
     expect(callsTo('/audio/transcriptions')).toHaveLength(1);
     expect(turnsAsked().at(-1)?.[0]).toEqual({ role: 'user', content: 'Quanto custam as rosas?' });
@@ -129,20 +131,21 @@ describe('a prompt', () => {
   test('asks for the words once when the answer fails after them', async () => {
     let failures = 0;
     const script = ai.script;
-    ai.script = (call) => (call.path.endsWith('/chat/completions') && failures++ === 0 ? json({}, 500) : script(call));
+    ai.script = (call) =>
+      call.path.endsWith('/chat/completions') && failures++ === 0 ? jsonServiceAnswer({}, 500) : script(call);
     await speaksAndArrives();
     await runDueTimers({ now: () => new Date(Date.now() + 20_000), isLate: () => false });
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(callsTo('/audio/transcriptions')).toHaveLength(1);
     expect(await maria.receivedTexts()).toEqual(['Dez reais.']);
   });
 
   test('waits for the file, and hands over to people when it does not arrive', async () => {
     await speaks();
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(await maria.ticket()).toMatchObject({ useIntegration: true });
     await runDueTimers({ now: () => new Date(Date.now() + 100_000), isLate: () => false });
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(ai.calls).toEqual([]);
     expect(await maria.ticket()).toMatchObject(withPeople);
     expect(await lastFailure()).toMatchObject({ why: 'unheard' });
@@ -151,25 +154,25 @@ describe('a prompt', () => {
   test.each([
     [
       'the file is gone',
-      async () => deliverBatch(onReceipt, receipt(await speaks(), { type: 'lost', reason: 'gone' })),
+      async () => deliverBatchToWorker(onReceipt, receipt(await speaks(), { type: 'lost', reason: 'gone' })),
     ],
     [
       'there are no words',
       async () => {
-        transcription = () => json({ text: ' ' });
+        transcription = () => jsonServiceAnswer({ text: ' ' });
         await speaksAndArrives();
       },
     ],
   ])('hands over to people when %s', async (_, happens) => {
     await happens();
-    await answerAll();
+    await runPendingAssistantTurns();
     expect(await maria.ticket()).toMatchObject(withPeople);
     expect(await lastFailure()).toMatchObject({ why: 'unheard' });
-    expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
+    expect(await maria.receivedTexts()).toEqual([portugueseCustomerTexts.assistantAway]);
   });
 
   test('hands over at once when the provider refuses the key', async () => {
-    transcription = () => json({ error: {} }, 401);
+    transcription = () => jsonServiceAnswer({ error: {} }, 401);
     await speaksAndArrives();
     expect(await maria.ticket()).toMatchObject(withPeople);
     expect(await lastFailure()).toMatchObject({ why: 'denied' });
@@ -180,7 +183,7 @@ describe('a prompt', () => {
     await speaksAndArrives();
     for (const seconds of [20, 80]) {
       await runDueTimers({ now: () => new Date(Date.now() + seconds * 1000), isLate: () => false });
-      await answerAll();
+      await runPendingAssistantTurns();
     }
     expect(callsTo('/audio/transcriptions')).toHaveLength(3);
     expect(await maria.ticket()).toMatchObject(withPeople);
@@ -191,8 +194,8 @@ describe('a prompt', () => {
 test('a typebot without a text of its own asks for another message after a voice note', async () => {
   const form = { type: 'typebot', name: 'Robô', urlN8N: ai.url, typebotSlug: 'vendas' };
   const { row } = await addIntegration(company.tenant, IntegrationForm.parse(form));
-  maria = new Customer(await company.addConnection({ integrationId: row.id }));
-  ai.script = () => json({ sessionId: 's1', typebot: {}, messages: [] });
+  maria = new TestCustomer(await company.addConnection({ integrationId: row.id }));
+  ai.script = () => jsonServiceAnswer({ sessionId: 's1', typebot: {}, messages: [] });
   await maria.writesFirst('oi');
   await speaksAndArrives();
   expect(callsTo('continueChat')).toEqual([]);
@@ -213,7 +216,7 @@ test('an answer spoken by the AI carries its words', async () => {
       ...{ voice: 'pt-BR-FranciscaNeural', voiceKey: 'k', voiceRegion: 'brazilsouth' },
     },
   });
-  maria = new Customer(await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' }));
+  maria = new TestCustomer(await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' }));
   const script = ai.script;
   ai.script = (call) =>
     call.path === '/cognitiveservices/v1' ? { type: 'audio/ogg', body: sampleFiles.voice } : script(call);

@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { assistantLane, assistantTurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { noteAnswer, noteFailedCall } from '#functions/engagement/assistants/breaker.ts';
+import { assistantTurnKey, assistantTurnLane } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { recordAssistantAnswer, recordFailedAssistantCall } from '#functions/engagement/assistants/breaker.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
 import { addIntegration, changeIntegration } from '#functions/entries/integrations/integration-store.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import type { IntegrationEvent } from '#shared/integrations/webhook-event.ts';
 import { keys } from '#shared/server/keys.ts';
-import { CallRefused } from '#shared/server/outgoing-http.ts';
+import { OutgoingCallRefused } from '#shared/server/outgoing-http.ts';
 import { get, update, write } from '#shared/server/table.ts';
 import { handler as onAssistantTurn } from './on-assistant-turn.ts';
-import { answerAll, Customer } from './testing/customer.ts';
-import { json, useExternalService } from './testing/external-service.ts';
+import { runPendingAssistantTurns, TestCustomer } from './testing/customer.ts';
+import { jsonServiceAnswer, useExternalService } from './testing/external-service.ts';
 
 useBackend();
 const crm = useExternalService();
@@ -33,14 +33,14 @@ beforeEach(async () => {
   const added = await addIntegration(company.tenant, form);
   ({ secret } = added);
   integrationId = added.row.id;
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
 });
 
 const events = () => crm.asked() as IntegrationEvent[];
 
 test('receives customer messages as documented and signed events', async () => {
   const line = await company.addConnection({ integrationId });
-  const maria = new Customer(line);
+  const maria = new TestCustomer(line);
   await maria.writesFirst('oi');
   const ticket = await maria.ticket();
   const [call] = crm.calls;
@@ -76,8 +76,8 @@ test('leaves the bot unaffected, whatever it answers', async () => {
     queueIds: queues.map(({ id }) => id),
     greetingMessage: 'Escolha:',
   });
-  const maria = new Customer(line);
-  crm.script = () => json({ messages: ['não me diga'] });
+  const maria = new TestCustomer(line);
+  crm.script = () => jsonServiceAnswer({ messages: ['não me diga'] });
   await maria.writesFirst('oi');
   await maria.writesFirst('1');
   expect((await maria.receivedTexts())[0]).toContain('*[ 1 ]* - Vendas');
@@ -89,7 +89,7 @@ describe('an integration of a queue', () => {
   test('receives the messages of the queue’s customers, with the queue’s name', async () => {
     const queue = await company.addQueue({ name: 'Vendas', integrationId });
     const line = await company.addConnection({ queueIds: [queue.id] });
-    const maria = new Customer(line);
+    const maria = new TestCustomer(line);
     await maria.writesFirst('oi');
     await maria.writesFirst('tudo bem?');
     expect(events().map(({ message, ticket }) => [message.body, ticket.queue?.name])).toEqual([
@@ -100,7 +100,7 @@ describe('an integration of a queue', () => {
 
   test('receives nothing once a person serves the ticket', async () => {
     const queue = await company.addQueue({ integrationId });
-    const maria = new Customer(await company.addConnection({ queueIds: [queue.id] }));
+    const maria = new TestCustomer(await company.addConnection({ queueIds: [queue.id] }));
     await maria.writesFirst('oi');
     const params = { ticketId: (await maria.ticket()).id };
     await invoke(updateTicket, { token: company.admin.token, params, body: { status: 'open' } });
@@ -115,7 +115,7 @@ test('keeps when it last took a message to five minutes, and exactly after a fai
   const row = async () =>
     (await get<IntegrationRow>(keys.integration(company.tenant, integrationId))) as IntegrationRow;
   const takenAt = async (minute: number, failure?: { at: string }) => {
-    await noteAnswer(company.tenant, { integrationId }, { ...(await row()), failure }, new Date(at(minute)));
+    await recordAssistantAnswer(company.tenant, { integrationId }, { ...(await row()), failure }, new Date(at(minute)));
     return (await row()).answeredAt;
   };
   expect(await takenAt(0)).toBe(at(0));
@@ -129,13 +129,13 @@ test('keeps when it last took a message to five minutes, and exactly after a fai
 describe('when the endpoint fails', () => {
   test('sends all undelivered messages again under the same ids', async () => {
     const line = await company.addConnection({ integrationId });
-    const maria = new Customer(line);
-    crm.script = () => json({}, 503);
+    const maria = new TestCustomer(line);
+    crm.script = () => jsonServiceAnswer({}, 503);
     await maria.writesFirst('oi');
     const [first] = events();
     await maria.writes('tudo bem?');
-    crm.script = () => json({});
-    await answerAll();
+    crm.script = () => jsonServiceAnswer({});
+    await runPendingAssistantTurns();
     expect(
       events()
         .slice(1)
@@ -144,7 +144,7 @@ describe('when the endpoint fails', () => {
     expect(events()[1]?.id).toBe(first?.id);
     // The tick finds nothing left to do.
     const { id, contactId } = await maria.ticket();
-    await deliverBatch(onAssistantTurn, {
+    await deliverBatchToWorker(onAssistantTurn, {
       companyId: line.companyId,
       id,
       contactId,
@@ -160,17 +160,17 @@ describe('when the endpoint fails', () => {
     [410, ['oi']],
   ])('retries or gives up after status %i', async (status, expected) => {
     const line = await company.addConnection({ integrationId });
-    const maria = new Customer(line);
-    crm.script = () => json({}, status);
+    const maria = new TestCustomer(line);
+    crm.script = () => jsonServiceAnswer({}, status);
     await maria.writesFirst('oi');
     const { id, contactId } = await maria.ticket();
     const job = { companyId: line.companyId, id, contactId, whatsappId: line.id, listens: true, isDue: true };
-    await deliverBatch(onAssistantTurn, job);
+    await deliverBatchToWorker(onAssistantTurn, job);
     expect(events().map(({ message }) => message.body)).toEqual(expected);
   });
 
   test('does not delay the conversation', async () => {
-    const maria = new Customer(await company.addConnection({ integrationId, greetingMessage: 'Bem-vinda!' }));
+    const maria = new TestCustomer(await company.addConnection({ integrationId, greetingMessage: 'Bem-vinda!' }));
     crm.script = () => undefined;
     await maria.writesFirst('oi');
     expect(await maria.receivedTexts()).toEqual(['Bem-vinda!']);
@@ -195,7 +195,7 @@ describe('calling a provider', () => {
     [404, false],
     [302, false],
   ])('after status %i a retry may help: %s', async (status, mayPass) => {
-    expect(await failed(() => json({}, status))).toBe(mayPass);
+    expect(await failed(() => jsonServiceAnswer({}, status))).toBe(mayPass);
   });
 
   test('allows a retry after a closed connection or a timeout', async () => {
@@ -208,7 +208,7 @@ describe('calling a provider', () => {
 
   test('refuses addresses of our own network without a retry', async () => {
     process.env.OUTGOING_LOOPBACK = '';
-    expect(await failed(() => json({}))).toBe(false);
+    expect(await failed(() => jsonServiceAnswer({}))).toBe(false);
     process.env.OUTGOING_LOOPBACK = 'allowed';
     expect(crm.calls).toHaveLength(0);
   });
@@ -216,15 +216,15 @@ describe('calling a provider', () => {
 
 describe('a provider that does not answer', () => {
   const timeOut = () => {
-    const cause = new CallRefused('time', 'no answer within 10000 ms');
-    return noteFailedCall(
+    const cause = new OutgoingCallRefused('time', 'no answer within 10000 ms');
+    return recordFailedAssistantCall(
       company.tenant,
       { integrationId },
       new AssistantFailed('x', { mayPass: true, cause }),
       new Date(),
     );
   };
-  const writes = async (maria: Customer) => {
+  const writes = async (maria: TestCustomer) => {
     await maria.writesFirst('oi');
     return crm.calls.length;
   };
@@ -232,25 +232,25 @@ describe('a provider that does not answer', () => {
   test('is left alone after three time-outs in a row, and called again after a pause', async () => {
     const line = await company.addConnection({ integrationId });
     for (let n = 0; n < 2; n++) await timeOut();
-    expect(await writes(new Customer(line))).toBe(1);
+    expect(await writes(new TestCustomer(line))).toBe(1);
     // The answer ended the row of time-outs.
     for (let n = 0; n < 2; n++) await timeOut();
-    expect(await writes(new Customer(line))).toBe(2);
+    expect(await writes(new TestCustomer(line))).toBe(2);
     for (let n = 0; n < 3; n++) await timeOut();
-    const maria = new Customer(line);
+    const maria = new TestCustomer(line);
     expect(await writes(maria)).toBe(2);
     const turn = { ...(await maria.ticket()), listens: true };
     expect(await get(assistantTurnKey(company.tenant, turn))).toMatchObject({ attempts: 1 });
     const key = keys.integration(company.tenant, integrationId);
     await write({ write: update(key, { set: { silentUntil: '2020-01-01T00:00:00.000Z' } }) });
-    expect(await writes(new Customer(line))).toBe(3);
+    expect(await writes(new TestCustomer(line))).toBe(3);
     expect(await get(key)).not.toHaveProperty('timeOuts');
   });
 
   test('other failures do not stop the calls', async () => {
     const line = await company.addConnection({ integrationId });
-    crm.script = () => json({}, 500);
-    for (let n = 1; n <= 5; n++) expect(await writes(new Customer(line))).toBe(n);
+    crm.script = () => jsonServiceAnswer({}, 500);
+    for (let n = 1; n <= 5; n++) expect(await writes(new TestCustomer(line))).toBe(n);
   });
 
   test('occupies a few lanes of its company alone, and one conversation keeps its order', () => {
@@ -258,13 +258,13 @@ describe('a provider that does not answer', () => {
     const turn = fc.record({ companyId: id, id, listens: fc.boolean() });
     fc.assert(
       fc.property(fc.array(turn, { minLength: 50, maxLength: 200 }), (turns) => {
-        const lanes = Map.groupBy(turns, (one) => assistantLane(one, { ...one, contactId: 1, whatsappId: 1 }));
+        const lanes = Map.groupBy(turns, (one) => assistantTurnLane(one, { ...one, contactId: 1, whatsappId: 1 }));
         for (const members of lanes.values()) expect(new Set(members.map((one) => one.companyId)).size).toBe(1);
         const ofCompany = Map.groupBy(lanes.entries(), ([, [first]]) => first?.companyId);
         for (const used of ofCompany.values()) expect(used.length).toBeLessThanOrEqual(12);
       }),
     );
     const turnOf = { id: 7, contactId: 1, whatsappId: 1, listens: false };
-    expect(assistantLane(company.tenant, turnOf)).toBe(assistantLane(company.tenant, { ...turnOf }));
+    expect(assistantTurnLane(company.tenant, turnOf)).toBe(assistantTurnLane(company.tenant, { ...turnOf }));
   });
 });

@@ -8,7 +8,7 @@ import { type IntegrationEvent, WebhookAnswer } from '#shared/integrations/webho
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { OutgoingAnswer } from '#shared/server/outgoing-http.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
-import { fetchedFile } from './fetched-file.ts';
+import { fetchAssistantFile } from './fetched-file.ts';
 
 /** Longest answer that is read; files are fetched by their addresses. */
 const mostBytes = 64 * 1024;
@@ -86,7 +86,7 @@ const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): P
     const { type } = message;
     if (type === 'text') messages.push(message);
     else {
-      const file = await fetchedFile(message.url, { kind: type, room, signal, caption: message.caption });
+      const file = await fetchAssistantFile(message.url, { kind: type, room, signal, caption: message.caption });
       if (file.type === 'file') room -= file.file.bytes.length;
       messages.push(file);
     }
@@ -98,7 +98,7 @@ const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): P
  * Webhooks and n8n: receive each message in order. Their answers are ignored, unless they are declared to hold
  * messages (`answers`): then they lead the conversation. A failed turn sends all its messages again.
  */
-export function webhook(integration: IntegrationRow): Assistant {
+export function webhookAssistant(integration: IntegrationRow): Assistant {
   return {
     answerMode: integration.answers ? 'each' : 'listens',
     voiceNotes: 'unheard',

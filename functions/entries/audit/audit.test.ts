@@ -16,7 +16,7 @@ import type { AuditEntry } from '#shared/audit/entry.ts';
 import { dynamo, tableName } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, putNew, remove, update, write } from '#shared/server/table.ts';
-import { closeDays } from './close-days.ts';
+import { closeAuditDays } from './close-days.ts';
 import { handler as exportEntries } from './export.ts';
 import { handler as list } from './list.ts';
 import { handler as verify } from './verify.ts';
@@ -169,8 +169,8 @@ describe('the chain of days', () => {
     await change('enabled');
     const rows = await entries();
     await setClock(now + 3 * day);
-    await closeDays(company.tenant, new Date());
-    await closeDays(company.tenant, new Date());
+    await closeAuditDays(company.tenant, new Date());
+    await closeAuditDays(company.tenant, new Date());
     return rows;
   };
 

@@ -1,4 +1,4 @@
-import type { DayRow } from '#functions/platform/audit/audit-row.ts';
+import type { AuditDayRow } from '#functions/platform/audit/audit-row.ts';
 import { dayDigest, digestNames, withDigests } from '#functions/platform/audit/day-digest.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 import { type AuditTrail, keys } from '#shared/server/keys.ts';
@@ -8,7 +8,7 @@ import { putNew, type Row, readRange, readSpan, write } from '#shared/server/tab
 const hourMs = 3_600_000;
 
 /** The last day that no running request can add a row to: days are of UTC, and no request takes an hour. */
-export function lastClosable(now: Date): string {
+export function lastClosableAuditDay(now: Date): string {
   return new Date(now.getTime() - 25 * hourMs).toISOString().slice(0, 10);
 }
 
@@ -18,7 +18,7 @@ const mostNamed = 4000;
 const outlives = 30 * 86_400;
 
 /** Entries and outcomes from one day to another, by their day. */
-export async function rowsByDay(trail: AuditTrail, from: string, until: string): Promise<Map<string, Row[]>> {
+export async function auditRowsByDay(trail: AuditTrail, from: string, until: string): Promise<Map<string, Row[]>> {
   const kinds = ['E', 'O'] as const;
   const read = await Promise.all(
     kinds.map((kind) => readSpan<Row>(keys.auditSpan(trail, kind, from, until), { consistent: true })),
@@ -26,8 +26,8 @@ export async function rowsByDay(trail: AuditTrail, from: string, until: string):
   return Map.groupBy(read.flat(), ({ at }) => String(at).slice(0, 10));
 }
 
-export async function lastDay(trail: AuditTrail): Promise<DayRow | undefined> {
-  const { rows } = await readRange<DayRow>(keys.auditDays(trail), { reverse: true, limit: 1, consistent: true });
+export async function lastDay(trail: AuditTrail): Promise<AuditDayRow | undefined> {
+  const { rows } = await readRange<AuditDayRow>(keys.auditDays(trail), { reverse: true, limit: 1, consistent: true });
   return rows[0];
 }
 
@@ -37,12 +37,12 @@ class AlreadyClosed extends Error {}
  * Writes the digest of every day that is over and has entries. A day that another run closed stays unchanged. The digest
  * goes to the log as well, where writers of the table cannot change it.
  */
-export async function closeDays(trail: AuditTrail, now: Date): Promise<void> {
+export async function closeAuditDays(trail: AuditTrail, now: Date): Promise<void> {
   let previous = await lastDay(trail);
-  const until = lastClosable(now);
+  const until = lastClosableAuditDay(now);
   const from = previous ? nextDay(previous.day) : '';
   if (from > until) return;
-  const days = [...(await rowsByDay(trail, from, until))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const days = [...(await auditRowsByDay(trail, from, until))].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [day, rows] of days) {
     const row = dayRow(day, rows, previous);
     try {
@@ -58,7 +58,7 @@ export async function closeDays(trail: AuditTrail, now: Date): Promise<void> {
   }
 }
 
-function dayRow(day: string, rows: readonly Row[], previous: DayRow | undefined): DayRow {
+function dayRow(day: string, rows: readonly Row[], previous: AuditDayRow | undefined): AuditDayRow {
   const all = withDigests(rows);
   const ends = rows.map(({ expiresAt }) => Number(expiresAt));
   return {

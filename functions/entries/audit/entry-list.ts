@@ -3,10 +3,10 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { AuditRow, OutcomeRow } from '#functions/platform/audit/audit-row.ts';
 import type { AuditFilters } from '#shared/audit/contract.ts';
 import type { AuditEntry } from '#shared/audit/entry.ts';
-import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
+import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type AuditTrail, keys } from '#shared/server/keys.ts';
-import { getAll, readIndex, readRange } from '#shared/server/table.ts';
+import { readIndex, readRange, readTableRows } from '#shared/server/table.ts';
 
 /** Position of the last entry that was looked at. */
 export const EntryPosition = z.object({ order: z.string().min(1).max(200) });
@@ -20,7 +20,7 @@ const mostReads = 5;
 const afterAll = '\u{10FFFF}';
 
 /** The trail that a request asks for; that of the platform is for its operators alone. */
-export function trailFor({ trail }: Pick<AuditFilters, 'trail'>, caller: Caller): AuditTrail {
+export function requestedAuditTrail({ trail }: Pick<AuditFilters, 'trail'>, caller: Caller): AuditTrail {
   if (trail === 'company') return caller.tenant;
   if (!caller.can('companies:manage')) throw new AppError('ERR_NO_PERMISSION');
   return 'platform';
@@ -52,8 +52,8 @@ export async function readEntries(
   filters: AuditFilters,
   { from, timeZone, perPage }: { from: Position | undefined; timeZone: string; perPage: number },
 ): Promise<{ rows: AuditRow[]; next: Position | null }> {
-  const oldest = filters.from ? boundsOfDay(filters.from, timeZone).from : '';
-  let order = from?.order ?? (filters.until ? boundsOfDay(filters.until, timeZone).until : afterAll);
+  const oldest = filters.from ? utcBoundsOfLocalDay(filters.from, timeZone).from : '';
+  let order = from?.order ?? (filters.until ? utcBoundsOfLocalDay(filters.until, timeZone).until : afterAll);
   const found: AuditRow[] = [];
   for (let reads = 0; reads < mostReads; reads++) {
     const { rows, last } = await readBefore(trail, filters, order);
@@ -70,7 +70,7 @@ export async function readEntries(
 
 /** Returned entries, each with its outcome. */
 export async function withOutcomes(trail: AuditTrail, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
-  const outcomes = await getAll<OutcomeRow>(
+  const outcomes = await readTableRows<OutcomeRow>(
     rows.map(({ at, id }) => keys.auditOutcome(trail, at, id)),
     { consistent: true },
   );

@@ -3,7 +3,7 @@ import { readPage } from '#functions/platform/http/cursor.ts';
 import { audit } from '#shared/audit/contract.ts';
 import type { AuditChange, AuditEntry } from '#shared/audit/entry.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
-import { EntryPosition, readEntries, trailFor, withOutcomes } from './entry-list.ts';
+import { EntryPosition, readEntries, requestedAuditTrail, withOutcomes } from './entry-list.ts';
 
 const perPage = 500;
 
@@ -27,7 +27,7 @@ const line = ({ at, actor, action, target, result, changes, address, userAgent, 
   ]);
 
 export const handler = serve(audit.export, async ({ query, caller }) => {
-  const trail = trailFor(query, caller);
+  const trail = requestedAuditTrail(query, caller);
   const { timeZone } = caller.company;
   const { rows, nextCursor } = await readPage({ cursor: query.cursor, pageNumber: 1 }, EntryPosition, (from) =>
     readEntries(trail, query, { from, timeZone, perPage }),

@@ -1,12 +1,12 @@
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { audit } from '#shared/audit/contract.ts';
-import { EntryPosition, readEntries, trailFor, withOutcomes } from './entry-list.ts';
+import { EntryPosition, readEntries, requestedAuditTrail, withOutcomes } from './entry-list.ts';
 
 const perPage = 50;
 
 export const handler = serve(audit.list, async ({ query, caller }) => {
-  const trail = trailFor(query, caller);
+  const trail = requestedAuditTrail(query, caller);
   const { timeZone } = caller.company;
   const { rows, nextCursor } = await readPage({ cursor: query.cursor, pageNumber: 1 }, EntryPosition, (from) =>
     readEntries(trail, query, { from, timeZone, perPage }),

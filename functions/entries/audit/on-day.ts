@@ -1,16 +1,16 @@
-import { forEachCompany } from '#functions/company/companies/for-each-company.ts';
+import { enqueueForEachCompany } from '#functions/company/companies/enqueue-for-each-company.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { closeDays } from './close-days.ts';
+import { closeAuditDays } from './close-days.ts';
 
 const platform = 0;
 
 /** Closes the days of a company, or of the platform's trail, each in a message of its own. */
 export const handler = consume(jobs.auditDays, async ({ after, companyId }) => {
   if (companyId !== undefined)
-    return closeDays(companyId === platform ? 'platform' : tenantOfMessage({ companyId }), new Date());
+    return closeAuditDays(companyId === platform ? 'platform' : tenantOfMessage({ companyId }), new Date());
   if (after === undefined) await enqueue('auditDays', { companyId: platform });
-  await forEachCompany('auditDays', after);
+  await enqueueForEachCompany('auditDays', after);
 });

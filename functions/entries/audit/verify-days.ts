@@ -1,10 +1,10 @@
-import type { DayRow } from '#functions/platform/audit/audit-row.ts';
+import type { AuditDayRow } from '#functions/platform/audit/audit-row.ts';
 import { type DigestedRow, dayDigest, digestNames, withDigests } from '#functions/platform/audit/day-digest.ts';
 import type { AuditBreak } from '#shared/audit/contract.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 import { type AuditTrail, keys } from '#shared/server/keys.ts';
 import { get, readRange } from '#shared/server/table.ts';
-import { lastClosable, lastDay, rowsByDay } from './close-days.ts';
+import { auditRowsByDay, lastClosableAuditDay, lastDay } from './close-days.ts';
 
 /** Days of one request. */
 const daysPerRead = 10;
@@ -15,7 +15,7 @@ const leastKeptDays = 365;
 const entryOf = (name: string): string => name.slice(0, name.lastIndexOf('=')).split('#').at(-1) ?? '';
 
 /** The first row that differs from what the digest of its day names. */
-function firstDifference({ day, rows }: DayRow, found: readonly DigestedRow[]): AuditBreak | undefined {
+function firstDifference({ day, rows }: AuditDayRow, found: readonly DigestedRow[]): AuditBreak | undefined {
   if (!rows) return undefined;
   const names = digestNames(found);
   const keyOf = (name: string) => name.slice(0, name.lastIndexOf('='));
@@ -30,9 +30,9 @@ function firstDifference({ day, rows }: DayRow, found: readonly DigestedRow[]): 
 }
 
 /** Whether the digest that a day continues is that of the day before it. */
-async function isChained(trail: AuditTrail, { previous }: DayRow, now: Date): Promise<boolean> {
+async function isChained(trail: AuditTrail, { previous }: AuditDayRow, now: Date): Promise<boolean> {
   if (previous.day === '') return true;
-  const before = await get<DayRow>(keys.auditDay(trail, previous.day), { consistent: true });
+  const before = await get<AuditDayRow>(keys.auditDay(trail, previous.day), { consistent: true });
   if (before) return before.digest === previous.digest;
   return now.getTime() - Date.parse(previous.day) > leastKeptDays * dayMs;
 }
@@ -42,12 +42,12 @@ interface Checked {
   broken?: AuditBreak | undefined;
 }
 
-async function checkDay(trail: AuditTrail, row: DayRow, now: Date): Promise<Checked> {
+async function checkDay(trail: AuditTrail, row: AuditDayRow, now: Date): Promise<Checked> {
   const { day, previous, digest } = row;
   if (!(await isChained(trail, row, now))) return { rows: 0, broken: { day, entry: null, why: 'chain' } };
   // Rows of the day may have expired.
   if (row.wholeUntil * 1000 <= now.getTime()) return { rows: 0 };
-  const found = withDigests((await rowsByDay(trail, day, day)).get(day) ?? []);
+  const found = withDigests((await auditRowsByDay(trail, day, day)).get(day) ?? []);
   const difference = firstDifference(row, found);
   if (difference) return { rows: found.length, broken: difference };
   const isWhole = dayDigest(previous.digest, found) === digest;
@@ -57,10 +57,10 @@ async function checkDay(trail: AuditTrail, row: DayRow, now: Date): Promise<Chec
 /** The first day after the last closed one that should have been closed by now: days are closed twice a day. */
 async function firstUnclosed(trail: AuditTrail, now: Date): Promise<AuditBreak | undefined> {
   const last = await lastDay(trail);
-  const until = lastClosable(new Date(now.getTime() - dayMs));
+  const until = lastClosableAuditDay(new Date(now.getTime() - dayMs));
   const from = last ? nextDay(last.day) : '';
   if (from > until) return undefined;
-  const days = [...(await rowsByDay(trail, from, until)).keys()].sort();
+  const days = [...(await auditRowsByDay(trail, from, until)).keys()].sort();
   return days[0] === undefined ? undefined : { day: days[0], entry: null, why: 'unclosed' };
 }
 
@@ -78,7 +78,7 @@ export async function verifyDays(
   now = new Date(),
 ): Promise<VerifiedDays> {
   const range = keys.auditDays(trail);
-  const { rows, last } = await readRange<DayRow>(range, {
+  const { rows, last } = await readRange<AuditDayRow>(range, {
     limit: daysPerRead,
     consistent: true,
     ...(after !== undefined && { after: { ...keys.auditDay(trail, after) } }),

@@ -1,7 +1,7 @@
 import { liveSessions } from '#functions/company/auth/live-session.ts';
 import { lacksTwoFactor } from '#functions/company/auth/require-two-factor.ts';
-import { challengeIn, useChallenge } from '#functions/company/passkeys/challenges.ts';
-import { informOwner } from '#functions/company/passkeys/inform-owner.ts';
+import { challengeInClientData, consumePasskeyChallenge } from '#functions/company/passkeys/challenges.ts';
+import { enqueuePasskeyMail } from '#functions/company/passkeys/enqueue-passkey-mail.ts';
 import { withPasskeySession } from '#functions/company/passkeys/passkey-sessions.ts';
 import { addPasskey, type PasskeyRow, passkeyIdOf } from '#functions/company/passkeys/passkey-store.ts';
 import { verifyNewPasskey } from '#functions/company/passkeys/verify-new-passkey.ts';
@@ -15,7 +15,11 @@ const mostCharacters = 400;
 export const handler = serve(passkeys.addPasskey, async ({ caller, body: { credential }, request }) => {
   const { tenant, user, company, sessionId } = caller;
   const owner = { companyId: tenant.companyId, userId: user.id };
-  await useChallenge(challengeIn(credential.response.clientDataJSON), { purpose: 'register', ...owner, sessionId });
+  await consumePasskeyChallenge(challengeInClientData(credential.response.clientDataJSON), {
+    purpose: 'register',
+    ...owner,
+    sessionId,
+  });
   const made = await verifyNewPasskey(credential);
   const row: PasskeyRow = {
     ...owner,
@@ -29,6 +33,6 @@ export const handler = serve(passkeys.addPasskey, async ({ caller, body: { crede
   };
   const ofSession = withPasskeySession(user, sessionId, liveSessions(user, company));
   await addPasskey(tenant, row, { isFirst: lacksTwoFactor(caller), ofSession });
-  await informOwner('passkeyAdded', user);
+  await enqueuePasskeyMail('passkeyAdded', user);
   return row;
 });

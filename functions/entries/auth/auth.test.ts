@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCompany } from '#functions/company/companies/company-store.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as addUser } from '#functions/entries/users/create.ts';
 import { keys } from '#shared/server/keys.ts';
-import { secret } from '#shared/server/secrets.ts';
+import { readSecret } from '#shared/server/secrets.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as login } from './login.ts';
@@ -15,7 +15,7 @@ import { handler as me } from './me.ts';
 import { handler as refreshToken } from './refresh-token.ts';
 
 useBackend();
-beforeAll(() => bootstrap({ email: 'admin@recado.local', password: 'operadora-1' }));
+beforeAll(() => bootstrapPlatform({ email: 'admin@recado.local', password: 'operadora-1' }));
 
 let n = 0;
 let email: string;
@@ -157,10 +157,12 @@ describe('refreshing', () => {
   test('ends the session when a cookie exchanged a while ago is presented, because it was copied', async () => {
     const stolen = cookieOf(await signIn());
     const next = await refresh(stolen);
-    await queued('live');
+    await drainQueuedMessages('live');
     later(60);
     expect(await refresh(stolen)).toMatchObject(expired);
-    expect(await queued('live')).toMatchObject([{ companyId, endSocketsOf: next.body.user.id, exceptSession: null }]);
+    expect(await drainQueuedMessages('live')).toMatchObject([
+      { companyId, endSocketsOf: next.body.user.id, exceptSession: null },
+    ]);
     expect(await refresh(cookieOf(next))).toMatchObject(expired);
     expect(await invoke(me, { token: next.body.token })).toMatchObject(expired);
   });
@@ -180,7 +182,7 @@ describe('a sign-in from before the signing key was derived', () => {
   const earlier = async () => {
     const { body, cookies } = await signIn();
     const [content = ''] = /[\d.]+[\w-]{36}\.\d+/.exec(cookies[0] ?? '') ?? [];
-    const text = await secret('sessionKey');
+    const text = await readSecret('sessionKey');
     const signature = createHmac('sha256', text).update(`refresh.${content}`).digest('base64url');
     const [, claims = ''] = body.token.split('.');
     const unsigned = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims}`;

@@ -1,9 +1,9 @@
 import { issueChallenge } from '#functions/company/passkeys/challenges.ts';
-import { requestOptions } from '#functions/company/passkeys/passkey-options.ts';
+import { passkeyRequestOptions } from '#functions/company/passkeys/passkey-options.ts';
 import { serve } from '#functions/http/serve.ts';
 import { passkeys } from '#shared/auth/passkeys.ts';
 
 /** Names no credential: the browser offers those that it has for this site. */
 export const handler = serve(passkeys.beginPasskeyLogin, async () =>
-  requestOptions(await issueChallenge({ purpose: 'signIn' })),
+  passkeyRequestOptions(await issueChallenge({ purpose: 'signIn' })),
 );

@@ -1,14 +1,14 @@
-import { keepConfirmation } from '#functions/company/auth/keep-confirmation.ts';
 import { checkOwnPassword } from '#functions/company/auth/own-password.ts';
-import { useOfCode } from '#functions/company/auth/two-factor.ts';
+import { storeSessionConfirmation } from '#functions/company/auth/store-confirmation.ts';
+import { checkTwoFactorCode } from '#functions/company/auth/two-factor.ts';
 import { serve } from '#functions/http/serve.ts';
-import { confirmation } from '#shared/auth/confirmation.ts';
+import { confirmationRoutes } from '#shared/auth/confirmation-routes.ts';
 
 /** A wrong code uses up an attempt just as a wrong password does. */
-export const handler = serve(confirmation.confirm, async ({ caller, body }) => {
+export const handler = serve(confirmationRoutes.confirm, async ({ caller, body }) => {
   const giveBack = await checkOwnPassword(caller, body.password);
-  const use = await useOfCode(caller.user, body.code ?? '');
+  const use = await checkTwoFactorCode(caller.user, body.code ?? '');
   await giveBack();
-  await keepConfirmation(caller.tenant, caller.user, caller.sessionId, use);
+  await storeSessionConfirmation(caller.tenant, caller.user, caller.sessionId, use);
   return undefined;
 });

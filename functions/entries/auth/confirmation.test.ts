@@ -1,15 +1,21 @@
 import { TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { addEntrance } from '#functions/company/auth/add-entrance.ts';
+import { addOperatorEntrance } from '#functions/company/auth/add-entrance.ts';
 import { hashPassword } from '#functions/company/auth/password.ts';
 import { newTotpSecret } from '#functions/company/auth/two-factor.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missingIds, paramsFrom, routeById, validBodies } from '#functions/entries/testing/every-route.ts';
+import {
+  importRouteHandler,
+  missingIds,
+  routeById,
+  routeParamsFrom,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { asksConfirmation } from '#shared/http/asks-confirmation.ts';
+import { routesRequiringConfirmation } from '#shared/http/asks-confirmation.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
 import { handler as confirm } from './confirm.ts';
@@ -31,7 +37,11 @@ const addAdmin = async (more: Partial<UserRow> = {}): Promise<SignedInUser> => {
 };
 const call = async (id: string, token: string) => {
   const route = routeById(id);
-  return invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[id] });
+  return invoke(await importRouteHandler(route), {
+    token,
+    params: routeParamsFrom(route, missingIds),
+    body: validBodies[id],
+  });
 };
 /** A route that asks and answers without anything prepared. */
 const exportContacts = (token: string) => call('contacts.export', token);
@@ -43,8 +53,8 @@ beforeAll(async () => {
 });
 
 test('a session that was confirmed too long ago is refused on every route that asks', async () => {
-  expect(asksConfirmation.size).toBeGreaterThan(0);
-  for (const id of asksConfirmation) expect(await call(id, user.token), id).toMatchObject(refusal);
+  expect(routesRequiringConfirmation.size).toBeGreaterThan(0);
+  for (const id of routesRequiringConfirmation) expect(await call(id, user.token), id).toMatchObject(refusal);
 });
 
 test('the password confirms this session for a while, a wrong one does not', async () => {
@@ -61,7 +71,7 @@ test('the password confirms this session for a while, a wrong one does not', asy
 });
 
 test('a sign-in counts as a confirmation', async () => {
-  await bootstrap({ email: 'admin@recado.local', password });
+  await bootstrapPlatform({ email: 'admin@recado.local', password });
   const { body } = await invoke(login, { body: { email: 'admin@recado.local', password }, address: '203.0.113.9' });
   expect((await exportContacts(body.token)).status).toBe(200);
 });
@@ -84,7 +94,7 @@ test('an operator who entered a company is not asked there', async () => {
   const other = await seedCompany();
   const operator = await addAdmin({ super: true });
   const { user: row } = operator;
-  const { id } = await addEntrance(other.tenant, other.admin.user.id, row, String(row.sessionId), new Date());
+  const { id } = await addOperatorEntrance(other.tenant, other.admin.user.id, row, String(row.sessionId), new Date());
   const token = await signAccess(
     { userId: other.admin.user.id, companyId: other.tenant.companyId, sessionId: id },
     3600,

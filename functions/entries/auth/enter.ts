@@ -1,6 +1,6 @@
-import { addEntrance } from '#functions/company/auth/add-entrance.ts';
+import { addOperatorEntrance } from '#functions/company/auth/add-entrance.ts';
 import { refuseLapsed } from '#functions/company/auth/caller.ts';
-import { entranceSeconds } from '#functions/company/auth/entrance-id.ts';
+import { operatorEntranceSeconds } from '#functions/company/auth/entrance-id.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -23,10 +23,10 @@ export const handler = serve(auth.enter, async ({ body, caller }) => {
   const admins = (await usersOf(tenant)).filter(({ profile }) => profile === 'admin');
   const user = admins.toSorted((a, b) => a.id - b.id)[0];
   if (!user) throw new AppError('ERR_NO_USER_FOUND');
-  const enteredBy = await addEntrance(tenant, user.id, caller.user, caller.sessionId, new Date());
+  const enteredBy = await addOperatorEntrance(tenant, user.id, caller.user, caller.sessionId, new Date());
   const sessionId = enteredBy.id;
   logger.info({ operation: 'auth.enter', sessionId, operator: caller.user.id }, 'an operator entered a company');
-  const token = await signAccess({ companyId: tenant.companyId, userId: user.id, sessionId }, entranceSeconds);
+  const token = await signAccess({ companyId: tenant.companyId, userId: user.id, sessionId }, operatorEntranceSeconds);
   return {
     token,
     sessionId,

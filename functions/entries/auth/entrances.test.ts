@@ -11,9 +11,9 @@ import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as addTag } from '#functions/entries/tags/create.ts';
 import { handler as listTags } from '#functions/entries/tags/list.ts';
 import { handler as removeTag } from '#functions/entries/tags/remove.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as addTicket } from '#functions/entries/tickets/create.ts';
 import { handler as addUser } from '#functions/entries/users/create.ts';
@@ -93,15 +93,15 @@ test('the company sees what an operator read of customers, once per conversation
 test('the entrance ends when it is left: requests and tickets for sockets are refused, and its sockets are closed', async () => {
   const token = await entered();
   const live = (await invoke(ticket, { token })).body.ticket;
-  await queued('live');
+  await drainQueuedMessages('live');
   expect((await invoke(leave, { token })).status).toBe(200);
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { endSocketsOf: company.admin.user.id, onlySession: expect.any(String) },
   ]);
   expect((await invoke(me, { token })).body.error).toBe('ERR_SESSION_EXPIRED');
   const socket = {
     requestContext: { connectionId: 'entered' },
-    headers: throughEdge(),
+    headers: edgeProofHeaders(),
     queryStringParameters: { ticket: live },
   };
   expect(await connect(socket as unknown as Parameters<typeof connect>[0])).toEqual({ statusCode: 401 });

@@ -1,6 +1,6 @@
 import { type Account, findAccount } from '#functions/company/auth/account-store.ts';
-import { mayPay, refuseLapsed } from '#functions/company/auth/caller.ts';
-import { challengeIn, useChallenge } from '#functions/company/passkeys/challenges.ts';
+import { maySignInToPay, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { challengeInClientData, consumePasskeyChallenge } from '#functions/company/passkeys/challenges.ts';
 import { ownerOfPasskey, type PasskeyRow, passkeyIdOf, passkeyUse } from '#functions/company/passkeys/passkey-store.ts';
 import { verifyPasskey } from '#functions/company/passkeys/verify-passkey.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -24,14 +24,14 @@ const find = async (credentialId: string): Promise<{ account: Account; row: Pass
 
 /** The authenticator has verified its user, so no password and no code are asked for. */
 export const handler = serve(passkeys.loginByPasskey, async ({ body: { credential }, request, reply, audit }) => {
-  await useChallenge(challengeIn(credential.response.clientDataJSON), { purpose: 'signIn' });
+  await consumePasskeyChallenge(challengeInClientData(credential.response.clientDataJSON), { purpose: 'signIn' });
   const found = await find(credential.id);
   if (!found) throw new AppError('ERR_PASSKEY_REFUSED');
   const { account, row } = found;
   const { tenant, user, company } = account;
   const counter = await verifyPasskey(row, credential, user.name);
   await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
-  if (!mayPay(user, company)) await refuseLapsed(company);
+  if (!maySignInToPay(user, company)) await refuseLapsed(company);
   const use = { when: {}, set: {}, passkey: passkeyUse(row, counter) };
   return beginSession(account, use, { request, reply });
 });

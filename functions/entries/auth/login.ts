@@ -1,8 +1,8 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
-import { mayPay, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { maySignInToPay, refuseLapsed } from '#functions/company/auth/caller.ts';
 import { passwordMatches } from '#functions/company/auth/password.ts';
 import { countPasswordAttempt } from '#functions/company/auth/password-failures.ts';
-import { useOfCode } from '#functions/company/auth/two-factor.ts';
+import { checkTwoFactorCode } from '#functions/company/auth/two-factor.ts';
 import { serve } from '#functions/http/serve.ts';
 import { auth } from '#shared/auth/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -23,12 +23,12 @@ export const handler = serve(auth.login, async ({ body, request, reply, audit })
     await giveBack();
     throw new AppError('ERR_TWO_FACTOR_CODE_REQUIRED');
   }
-  const use = await useOfCode(user, body.code ?? '').catch(async (error: unknown) => {
+  const use = await checkTwoFactorCode(user, body.code ?? '').catch(async (error: unknown) => {
     await recordRefusal(account);
     throw error;
   });
   await giveBack();
   await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
-  if (!mayPay(user, account.company)) await refuseLapsed(account.company);
+  if (!maySignInToPay(user, account.company)) await refuseLapsed(account.company);
   return beginSession(account, use, { request, reply });
 });

@@ -4,7 +4,7 @@ import { liveDevices } from '#functions/company/push/live-devices.ts';
 import { announceUser } from '#functions/company/users/announce.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
-import { followUp } from '#functions/platform/table/follow-up.ts';
+import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
 import { auth } from '#shared/auth/contract.ts';
 
 export const handler = serve(auth.logout, async ({ caller, request, reply }) => {
@@ -12,7 +12,7 @@ export const handler = serve(auth.logout, async ({ caller, request, reply }) => 
   const user = await endSessions(caller, (id) => id === sessionId);
   reply.cookies.push(clearCookie(request.secure));
   if (user) {
-    await followUp('auth.logout', async () => {
+    await runFollowUpSteps('auth.logout', async () => {
       await endSockets(tenant, user.id, { only: sessionId });
       await announceUser(tenant, company, 'update', user);
       await liveDevices(tenant, user, company);

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCompany } from '#functions/company/companies/company-store.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { releaseClaims } from '#functions/entries/companies/erase.ts';
 import { handler as exportContacts } from '#functions/entries/contacts/export.ts';
 import { handler as mailAsked } from '#functions/entries/password-reset/on-asked.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { SoftwareAuthenticator } from '#functions/entries/testing/software-authenticator.ts';
 import { handler as tick } from '#functions/entries/timers/tick.ts';
@@ -40,7 +40,7 @@ let n = 0;
 let email: string;
 let tenant: Tenant;
 
-beforeAll(() => bootstrap({ email: 'admin@recado.local', password: 'operadora-1' }));
+beforeAll(() => bootstrapPlatform({ email: 'admin@recado.local', password: 'operadora-1' }));
 beforeEach(async () => {
   vi.stubEnv('APP_ADDRESS', origin);
   await newCompany();
@@ -107,7 +107,7 @@ test('a passkey signs in without e-mail, password and code, and shows when it wa
 });
 
 test('routes that are not given the address of the app read the one that the worker of timers keeps', async () => {
-  await deliverBatch(tick, {});
+  await deliverBatchToWorker(tick, {});
   vi.stubEnv('APP_ADDRESS', undefined);
   const { device } = await withPasskey();
   expect((await options()).rpId).toBe('recado.example');
@@ -252,10 +252,10 @@ describe('making a passkey', () => {
 
 test('mails inform the owner that a passkey was added and removed', async () => {
   vi.stubEnv('MAIL_FROM', 'recado@example.com');
-  await queued('resets');
+  await drainQueuedMessages('resets');
   const { token, id } = await withPasskey();
   await invoke(remove, { token, params: { passkeyId: id } });
-  for (const job of await queued('resets')) await deliverBatch(mailAsked, job);
+  for (const job of await drainQueuedMessages('resets')) await deliverBatchToWorker(mailAsked, job);
   const all: { to: string[]; subject: string }[] = await (
     await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)
   ).json();

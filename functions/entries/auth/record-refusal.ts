@@ -1,5 +1,5 @@
 import type { Account } from '#functions/company/auth/account-store.ts';
-import { auditSource } from '#functions/platform/audit/context.ts';
+import { currentAuditSource } from '#functions/platform/audit/context.ts';
 import { recordOnce } from '#functions/platform/audit/record.ts';
 
 /** A wrong password leaves an entry once in this time and account, so that guessing does not fill the trail. */
@@ -13,7 +13,7 @@ export async function recordRefusal(account: Account | undefined): Promise<void>
   const slot = Math.floor(Date.now() / 1000 / everySeconds);
   const id = account ? String(account.user.id) : '';
   await recordOnce(account?.tenant ?? 'platform', `auth.refuse#${id}#${slot}`, 2 * everySeconds, {
-    ...auditSource(),
+    ...currentAuditSource(),
     action: 'auth.refuse',
     target: { kind: 'user', id, name: account?.user.name ?? '' },
   });

@@ -1,5 +1,5 @@
 import { accountOfCookie } from '#functions/company/auth/account-store.ts';
-import { mayPay, refuseLapsed } from '#functions/company/auth/caller.ts';
+import { maySignInToPay, refuseLapsed } from '#functions/company/auth/caller.ts';
 import { readCookie } from '#functions/company/auth/refresh-cookie.ts';
 import { serve } from '#functions/http/serve.ts';
 import { auth } from '#shared/auth/contract.ts';
@@ -12,6 +12,6 @@ export const handler = serve(auth.refreshToken, async ({ request, reply }) => {
   const presented = await readCookie(request.cookies);
   const account = presented && (await accountOfCookie(presented));
   if (!account) throw new AppError('ERR_SESSION_EXPIRED');
-  if (!mayPay(account.user, account.company)) await refuseLapsed(account.company);
+  if (!maySignInToPay(account.user, account.company)) await refuseLapsed(account.company);
   return issueCredentials(account, await rotateSession(account, presented, originOf(request)), { request, reply });
 });

@@ -1,4 +1,4 @@
-import { informOwner } from '#functions/company/passkeys/inform-owner.ts';
+import { enqueuePasskeyMail } from '#functions/company/passkeys/enqueue-passkey-mail.ts';
 import { removePasskey } from '#functions/company/passkeys/passkey-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
@@ -8,6 +8,6 @@ export const handler = serve(passkeys.removePasskey, async ({ caller, params: { 
   const { tenant, user, company, sessionId } = caller;
   await removePasskey(tenant, user.id, passkeyId, sessionId);
   if (company.requiresTwoFactor) await endSockets(tenant, user.id);
-  await informOwner('passkeyRemoved', user);
+  await enqueuePasskeyMail('passkeyRemoved', user);
   return undefined;
 });

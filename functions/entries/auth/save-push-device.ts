@@ -3,7 +3,7 @@ import { announceUser } from '#functions/company/users/announce.ts';
 import { serve } from '#functions/http/serve.ts';
 import { pushDevices } from '#shared/auth/push-devices.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mayCall } from '#shared/server/outgoing-http.ts';
+import { mayCallAddress } from '#shared/server/outgoing-http.ts';
 
 /** A user agent may be of any length. */
 const mostCharacters = 400;
@@ -11,7 +11,7 @@ const mostCharacters = 400;
 /** The user's other windows learn by the event that they report whether they are looked at. */
 export const handler = serve(pushDevices.savePushDevice, async ({ body, caller, request }) => {
   const { tenant, company, user, sessionId } = caller;
-  if (!mayCall(body.endpoint)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
+  if (!mayCallAddress(body.endpoint)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
   const userAgent = request.userAgent.slice(0, mostCharacters);
   const device = await savePushDevice(tenant, { id: user.id, sessionId, userAgent }, body);
   await announceUser(tenant, company, 'update', user);

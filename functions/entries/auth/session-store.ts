@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '#functions/company/auth/account-store.ts';
 import { endSessions } from '#functions/company/auth/end-sessions.ts';
-import { confirmedNow } from '#functions/company/auth/keep-confirmation.ts';
 import { liveSessions, sessionFields, sessionRefusal } from '#functions/company/auth/live-session.ts';
 import { type RefreshToken, refreshSeconds } from '#functions/company/auth/refresh-cookie.ts';
-import { type CodeUse, withoutCode } from '#functions/company/auth/two-factor.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { confirmedSessionFields } from '#functions/company/auth/store-confirmation.ts';
+import { type CodeUse, signInWithoutCode } from '#functions/company/auth/two-factor.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { withPasskeySession } from '#functions/company/passkeys/passkey-sessions.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { agentCameWrites } from '#functions/company/users/agent-came.ts';
+import { agentAvailableWrites } from '#functions/company/users/agent-available.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, get, getAll, put, transact, update, write } from '#shared/server/table.ts';
+import { equals, type Guarded, get, put, readTableRows, transact, update, write } from '#shared/server/table.ts';
 
 /** How the owner of an account was proven: the condition of the write, and the use of a passkey. */
-export interface Proof extends CodeUse {
+export interface AccountProof extends CodeUse {
   passkey?: Guarded;
 }
 
@@ -32,7 +32,7 @@ export function originOf(request: Origin): Origin {
 }
 
 /** The refresh side of a session (`keys.userSession`). */
-export interface SessionRow extends Origin {
+export interface UserSessionRow extends Origin {
   id: string;
   signedInAt: string;
   /** The generation of the only cookie that may be exchanged. */
@@ -57,7 +57,7 @@ const freshRow = (generation: number) => ({
 const opened = async (
   { tenant, user, company }: Account,
   passwordHash: string,
-  { when, set, passkey }: Proof,
+  { when, set, passkey }: AccountProof,
   from: Origin,
 ): Promise<RefreshToken> => {
   const { id } = user;
@@ -80,7 +80,7 @@ const opened = async (
         set: {
           ...set,
           ...sessionFields([sessionId, ...earlier]),
-          ...confirmedNow(sessionId),
+          ...confirmedSessionFields(sessionId),
           ...(passkey && withPasskeySession(user, sessionId, earlier)),
         },
         // Signing in ends a break.
@@ -94,7 +94,7 @@ const opened = async (
         return new AppError(when.totpSecret === undefined ? 'ERR_INVALID_CREDENTIALS' : 'ERR_TWO_FACTOR_CODE_WRONG');
       },
     },
-    ...(user.pause ? agentCameWrites(tenant, await directoryOf(tenant, company.configVersion), user) : []),
+    ...(user.pause ? agentAvailableWrites(tenant, await companyDirectoryOf(tenant, company.configVersion), user) : []),
   ]);
   return { companyId: tenant.companyId, userId: id, sessionId, generation: 1 };
 };
@@ -103,7 +103,7 @@ const opened = async (
 export function openSession(
   account: Account,
   passwordHash: string,
-  proof: Proof = withoutCode,
+  proof: AccountProof = signInWithoutCode,
   from: Origin = { userAgent: '', address: '' },
 ): Promise<RefreshToken> {
   const { tenant } = account;
@@ -131,7 +131,7 @@ export async function rotateSession(
   const refusal = sessionRefusal(user, company, sessionId);
   if (refusal) throw new AppError(refusal);
   const key = keys.userSession(tenant, user.id, sessionId);
-  const row = await get<SessionRow>(key, { consistent: true });
+  const row = await get<UserSessionRow>(key, { consistent: true });
   if (!row || row.expiresAt * 1000 < Date.now()) throw new AppError('ERR_SESSION_EXPIRED');
   if (generation === row.generation - 1 && Date.now() - row.rotatedAt < graceMs) {
     return { ...presented, generation: row.generation };
@@ -158,9 +158,9 @@ export async function rotateSession(
 }
 
 /** The user's live sessions, newest first. Rows from before these fields were stored lack them. */
-export async function sessionsOf({ tenant, user, company }: Account): Promise<Partial<SessionRow>[]> {
+export async function sessionsOf({ tenant, user, company }: Account): Promise<Partial<UserSessionRow>[]> {
   const ids = liveSessions(user, company);
-  const rows = await getAll<SessionRow>(
+  const rows = await readTableRows<UserSessionRow>(
     ids.map((id) => keys.userSession(tenant, user.id, id)),
     { consistent: true },
   );

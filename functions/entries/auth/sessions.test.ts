@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCompany } from '#functions/company/companies/company-store.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { handler as command } from '#functions/entries/live/command.ts';
 import { handler as connect } from '#functions/entries/live/connect.ts';
 import { getSocket } from '#functions/entries/live/socket-store.ts';
 import { handler as takeTicket } from '#functions/entries/live/ticket.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
 import { handler as endOne } from './end-one-session.ts';
@@ -25,7 +25,7 @@ let n = 0;
 let calls = 0;
 let email: string;
 beforeEach(async () => {
-  if (n === 0) await bootstrap({ email: 'admin@recado.local', password: 'operadora-1' });
+  if (n === 0) await bootstrapPlatform({ email: 'admin@recado.local', password: 'operadora-1' });
   email = await newCompany();
 });
 
@@ -59,7 +59,7 @@ const event = (connectionId: string, more: object) =>
 const openSocket = async ({ token }: { token: string }) => {
   const { ticket } = (await invoke(takeTicket, { token })).body;
   const socketId = `socket-${++calls}`;
-  await connect(event(socketId, { headers: throughEdge(), queryStringParameters: { ticket } }));
+  await connect(event(socketId, { headers: edgeProofHeaders(), queryStringParameters: { ticket } }));
   expect(await getSocket(socketId)).toBeDefined();
   return socketId;
 };
@@ -103,10 +103,10 @@ describe('with several sessions', () => {
     expect(await statusOf(first)).toBe('ERR_SESSION_EXPIRED');
     const refreshed = await invoke(refreshToken, { cookies: [first.cookie], address: '198.51.100.9' });
     expect(refreshed).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
-    const late = event('late', { headers: throughEdge(), queryStringParameters: { ticket } });
+    const late = event('late', { headers: edgeProofHeaders(), queryStringParameters: { ticket } });
     expect(await connect(late)).toEqual({ statusCode: 401 });
     const closed = expect.objectContaining({ onlySession: first.sessionId });
-    expect(await queued('live')).toContainEqual(closed);
+    expect(await drainQueuedMessages('live')).toContainEqual(closed);
     const body = JSON.stringify({ action: 'userStatus' });
     for (const socketId of Object.values(sockets))
       await command(event(socketId, { body }) as never).catch(() => undefined);

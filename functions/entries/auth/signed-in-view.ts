@@ -1,7 +1,7 @@
 import type { Account } from '#functions/company/auth/account-store.ts';
-import type { EntranceRow } from '#functions/company/auth/entrance.ts';
+import type { OperatorEntranceRow } from '#functions/company/auth/entrance.ts';
 import { lacksTwoFactor } from '#functions/company/auth/require-two-factor.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { accessEnd, isLapsed } from '#functions/company/operator/access.ts';
 import { trialEnd } from '#functions/company/rows/company-row.ts';
 import { settingsSeenBy } from '#functions/company/settings/settings-view.ts';
@@ -14,8 +14,8 @@ export async function signedInView({
   company,
   enteredBy,
   sessionId,
-}: Account & { enteredBy?: EntranceRow; sessionId: string }): Promise<SignedIn> {
-  const directory = await directoryOf(tenant, company.configVersion);
+}: Account & { enteredBy?: OperatorEntranceRow; sessionId: string }): Promise<SignedIn> {
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const { id, name, dueDate, timeZone, planId, plan, asksNames = false } = company;
   return {
     ...user,

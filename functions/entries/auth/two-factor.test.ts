@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCompany } from '#functions/company/companies/company-store.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as addUser } from '#functions/entries/users/create.ts';
@@ -18,7 +18,7 @@ import { handler as me } from './me.ts';
 import { handler as refreshToken } from './refresh-token.ts';
 
 useBackend();
-beforeAll(() => bootstrap({ email: 'admin@recado.local', password: 'operadora-1' }));
+beforeAll(() => bootstrapPlatform({ email: 'admin@recado.local', password: 'operadora-1' }));
 
 const password = 'segredo';
 let n = 0;

@@ -1,5 +1,5 @@
-import { sealTokens } from '#functions/company/connections/connection-token.ts';
-import { sealSettings } from '#functions/company/settings/secret-settings.ts';
+import { sealPlainConnectionTokens } from '#functions/company/connections/connection-token.ts';
+import { sealPlainSettings } from '#functions/company/settings/secret-settings.ts';
 import { backfillContacts } from '#functions/conversation/contacts/backfill-contact-words.ts';
 import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.ts';
 import { enterActiveCampaigns } from '#functions/engagement/campaigns/run-campaign.ts';
@@ -20,8 +20,8 @@ export async function* backfillCompany(
 ): AsyncGenerator<BackfillPosition> {
   const isAtContacts = !('ticketId' in from);
   if (isAtContacts && from.contactsAbove === undefined) {
-    await sealSettings(tenant);
-    await sealTokens(tenant);
+    await sealPlainSettings(tenant);
+    await sealPlainConnectionTokens(tenant);
     await enterActiveCampaigns(tenant);
   }
   if (isAtContacts)

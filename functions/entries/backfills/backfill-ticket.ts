@@ -1,12 +1,12 @@
-import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
+import type { TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import { listPosition, type TicketPointer, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { setIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
+import { setTicketIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
 import { taggedWrite } from '#functions/conversation/tickets/tag-writes.ts';
-import { countMissingParts, indexCycle } from '#functions/engagement/dashboard/recount.ts';
+import { countUncountedCycleParts, indexCycle } from '#functions/engagement/dashboard/recount.ts';
 import { cyclesOfThread } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, equals, get, getAll, put, type Row, transact } from '#shared/server/table.ts';
+import { check, equals, get, put, type Row, readTableRows, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 
@@ -24,7 +24,7 @@ const ticketOf = async (tenant: Tenant, pointer: TicketPointer): Promise<TicketR
 /** Gives the tag rows of a ticket the fields that filters read, and their position in the tag's lists. */
 const backfillTagRows = async (tenant: Tenant, ticket: TicketRow): Promise<void> => {
   const { id, contactId, whatsappId, version, tagIds = [] } = ticket;
-  const rows = await getAll<TaggedRow & Row>(
+  const rows = await readTableRows<TaggedTicketRow & Row>(
     tagIds.map((tagId) => keys.tagged(tenant, tagId, id)),
     { consistent: true },
   );
@@ -56,11 +56,11 @@ export async function backfillTicket(tenant: Tenant, pointer: TicketPointer, tim
   const stored = await ticketOf(tenant, pointer);
   // Its position in the lists follows from the times of its cycle.
   if (stored) await backfillRunningCycle(tenant, stored);
-  await setIndexKeys(tenant, pointer.ticketId, timeZone);
+  await setTicketIndexKeys(tenant, pointer.ticketId, timeZone);
   const ticket = stored && (await ticketOf(tenant, pointer));
   if (ticket) await backfillTagRows(tenant, ticket);
   for (const cycle of await cyclesOfThread(tenant, pointer)) {
     await indexCycle(tenant, cycle);
-    await countMissingParts(tenant, cycle, timeZone);
+    await countUncountedCycleParts(tenant, cycle, timeZone);
   }
 }

@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enqueueOutdated, enqueueOutdatedOnce } from '#functions/company/companies/enqueue-outdated.ts';
+import {
+  enqueueOutdatedBackfills,
+  enqueueOutdatedBackfillsOnce,
+} from '#functions/company/companies/enqueue-outdated.ts';
 import { openToken } from '#functions/company/connections/connection-token.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { listPosition } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
-import { recountDifferences } from '#functions/engagement/dashboard/recount.ts';
+import { findFiguresDifferences } from '#functions/engagement/dashboard/recount.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as addTag } from '#functions/entries/tags/create.ts';
 import { handler as tagTicket } from '#functions/entries/tags/sync.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -21,9 +29,9 @@ import { handler as tick } from '#functions/entries/timers/tick.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
-import { get, put, readWhole, readWholeIndex, remove, update, write } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { get, put, readWholeIndex, readWholeRange, remove, update, write } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as onOutdated } from './on-outdated.ts';
 
 useBackend();
@@ -46,8 +54,8 @@ const shown = async () => {
     contacts: body.contacts.length,
     byPart: (await invoke(listContacts, { token: admin.token, query: { searchParam: '50002' } })).body.contacts.length,
     messages: (await searchMessages(tenant, admin.user, 'antiga', undefined)).rows.length,
-    figures: (await readWhole(keys.allFigures(tenant), { consistent: true })).length,
-    wrongFigures: await recountDifferences(tenant),
+    figures: (await readWholeRange(keys.allFigures(tenant), { consistent: true })).length,
+    wrongFigures: await findFiguresDifferences(tenant),
   };
 };
 
@@ -76,13 +84,15 @@ const makeOld = async () => {
     );
   }
   await clear(keys.tagged(tenant, tagId, 1), 'userId', 'queueId', 'createdAt', 'tagIds');
-  const figures = await readWhole<{ pk: string; sk: string }>(keys.allFigures(tenant), { consistent: true });
-  await writeEach(
+  const figures = await readWholeRange<{ pk: string; sk: string }>(keys.allFigures(tenant), { consistent: true });
+  await writeRowsInBatches(
     [],
     [
       ...figures.map(({ pk, sk }) => ({ pk, sk })),
       ...[1, 2].map((id) => keys.contactPair(tenant, 'cli+mar', id)),
-      ...(await readWhole<{ pk: string; sk: string; word: string; words: string[] }>(keys.contactWords(tenant, '')))
+      ...(
+        await readWholeRange<{ pk: string; sk: string; word: string; words: string[] }>(keys.contactWords(tenant, ''))
+      )
         .filter(({ word, words }) => !words.includes(word))
         .map(({ pk, sk }) => ({ pk, sk })),
     ],
@@ -95,8 +105,11 @@ beforeEach(async () => {
   const { tenant, admin } = company;
   const line = await company.addConnection();
   for (let n = 1; n <= 60; n++)
-    await deliverBatch(onInbound, textFrom(person('5511987650001'), line, { body: `antiga ${n}` }));
-  await deliverBatch(onInbound, textFrom(person('5511987650002'), line, { body: 'nova' }));
+    await deliverBatchToWorker(
+      onInbound,
+      inboundTextFrom(peerIdentity('5511987650001'), line, { body: `antiga ${n}` }),
+    );
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650002'), line, { body: 'nova' }));
   ({ id: tagId } = (await invoke(addTag, { token: admin.token, body: { name: 'Boleto' } })).body);
   await invoke(updateTicket, { token: admin.token, params: { ticketId: 1 }, body: { status: 'open' } });
   await invoke(tagTicket, { token: admin.token, body: { ticketId: 1, tags: [{ id: tagId }] } });
@@ -104,14 +117,18 @@ beforeEach(async () => {
   await write({ write: put(keys.companyListed(`empresa ${companyId}`, companyId), { companyId }) });
   await makeOld();
   await write({ write: remove(keys.schemaVersion()) });
-  for (const queue of ['search', 'backfills'] as const) await queued(queue);
+  for (const queue of ['search', 'backfills'] as const) await drainQueuedMessages(queue);
 });
 
 /** Delivers what the queue holds until nothing is left; returns the number of messages. */
 const workOff = async (): Promise<number> => {
   let count = 0;
-  for (let bodies = await queued('backfills'); bodies.length > 0; bodies = await queued('backfills')) {
-    for (const body of bodies) await deliverBatch(onOutdated, body);
+  for (
+    let bodies = await drainQueuedMessages('backfills');
+    bodies.length > 0;
+    bodies = await drainQueuedMessages('backfills')
+  ) {
+    for (const body of bodies) await deliverBatchToWorker(onOutdated, body);
     count += bodies.length;
   }
   return count;
@@ -119,7 +136,7 @@ const workOff = async (): Promise<number> => {
 
 test('the tick brings a company of an earlier version to this one', async () => {
   expect(await shown()).toMatchObject({ open: [], byPart: 0, messages: 0, figures: 0 });
-  await deliverBatch(tick, {});
+  await deliverBatchToWorker(tick, {});
   expect(await workOff()).toBe(1);
   expect(await company.company()).toMatchObject({ schemaVersion });
   expect(await shown()).toEqual(today);
@@ -134,7 +151,7 @@ test('the tick brings a company of an earlier version to this one', async () => 
 
 test('a backfill moves rows ordered by their last change to the time that lists show', async () => {
   const { tenant } = company;
-  await enqueueOutdated();
+  await enqueueOutdatedBackfills();
   await workOff();
   await write({ write: update(keys.company(tenant), { set: { schemaVersion: 3 } }) });
   await write({ write: remove(keys.schemaVersion()) });
@@ -145,7 +162,7 @@ test('a backfill moves rows ordered by their last change to the time that lists 
     write: update(keys.ticket(tenant, row.contactId, row.whatsappId), { set: { gsi1sk: later, gsi2sk: later } }),
   });
   await write({ write: update(keys.tagged(tenant, tagId, 1), { set: { gsi1sk: later } }) });
-  await enqueueOutdated();
+  await enqueueOutdatedBackfills();
   await workOff();
   const stored = { gsi1sk: position };
   expect(await get(keys.tagged(tenant, tagId, 1), { consistent: true })).toMatchObject(stored);
@@ -157,31 +174,31 @@ test('a backfill seals tokens of connections that an earlier version stored in t
   const storedToken = async () => (await get<WhatsappRow>(key, { consistent: true }))?.token ?? '';
   const token = 'clear-token-of-an-earlier-version';
   await write({ write: update(key, { set: { token } }) });
-  await enqueueOutdated();
+  await enqueueOutdatedBackfills();
   await workOff();
   expect(await storedToken()).toMatch(/^sealed:/);
   expect(await openToken(company.tenant, { id: 1, token: await storedToken() })).toBe(token);
 });
 
 test('a backfill goes on where its time ended, and after its worker was killed', async () => {
-  await enqueueOutdated();
+  await enqueueOutdatedBackfills();
   const { now } = Date;
   let passed = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => {
     passed += 30_000;
     return now() + passed;
   });
-  const [body] = await queued('backfills');
+  const [body] = await drainQueuedMessages('backfills');
   const real = client.send.bind(client);
   for (const requests of [2, 9, 30]) {
     let left = requests;
     vi.spyOn(client, 'send').mockImplementation(((...args: Parameters<typeof real>) =>
       left-- > 0 ? real(...args) : Promise.reject(new Error('killed'))) as typeof client.send);
-    await deliverBatch(onOutdated, body).catch(() => undefined);
+    await deliverBatchToWorker(onOutdated, body).catch(() => undefined);
     vi.mocked(client.send).mockRestore();
   }
   expect(await company.company()).toMatchObject({ schemaVersion: 0 });
-  await deliverAgain(onOutdated, body);
+  await deliverBatchAgain(onOutdated, body);
   expect(await workOff()).toBeGreaterThan(2);
   expect(await company.company()).toMatchObject({ schemaVersion });
   // Requests of a route end by the clock, too.
@@ -190,23 +207,23 @@ test('a backfill goes on where its time ended, and after its worker was killed',
 });
 
 test('a company of this version costs a tick nothing, and its message one read', async () => {
-  await enqueueOutdated();
+  await enqueueOutdatedBackfills();
   await workOff();
-  await enqueueOutdatedOnce();
-  expect((await meter(enqueueOutdatedOnce)).bill).toEqual({ readUnits: 0, writeUnits: 0, trips: 0 });
+  await enqueueOutdatedBackfillsOnce();
+  expect((await meterTableCost(enqueueOutdatedBackfillsOnce)).bill).toEqual({ readUnits: 0, writeUnits: 0, trips: 0 });
   // A new process reads one row at its first tick, however many companies there are.
-  expect((await meter(enqueueOutdated)).bill).toEqual({ readUnits: 1, writeUnits: 0, trips: 1 });
+  expect((await meterTableCost(enqueueOutdatedBackfills)).bill).toEqual({ readUnits: 1, writeUnits: 0, trips: 1 });
   const { companyId } = company.tenant;
-  const { bill } = await meter(() => deliverBatch(onOutdated, { companyId }));
+  const { bill } = await meterTableCost(() => deliverBatchToWorker(onOutdated, { companyId }));
   expect(bill).toEqual({ readUnits: 1, writeUnits: 0, trips: 1 });
-  expect(await queued('backfills')).toEqual([]);
+  expect(await drainQueuedMessages('backfills')).toEqual([]);
 });
 
 test('a company that a taken back version wrote for a while is brought to this one again', async () => {
-  await enqueueOutdated();
+  await enqueueOutdatedBackfills();
   await workOff();
   await write({ write: update(keys.company(company.tenant), { set: { schemaVersion: schemaVersion + 1 } }) });
   await write({ write: put(keys.schemaVersion(), { version: schemaVersion + 1 }) });
-  await enqueueOutdated();
-  expect(await queued('backfills')).toContainEqual({ companyId: company.tenant.companyId });
+  await enqueueOutdatedBackfills();
+  expect(await drainQueuedMessages('backfills')).toContainEqual({ companyId: company.tenant.companyId });
 });

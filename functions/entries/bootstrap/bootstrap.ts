@@ -6,12 +6,12 @@ import { keys } from '#shared/server/keys.ts';
 import { get, put, putNew } from '#shared/server/table.ts';
 import { firstPlan } from './first-plan.ts';
 
-export const FirstAdmin = z.object({
+export const FirstAdministratorForm = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email()),
   password: z.string().min(8, 'at least 8 characters').max(50),
 });
 
-const firstCompany = ({ email, password }: z.output<typeof FirstAdmin>): NewCompany => ({
+const firstCompany = ({ email, password }: z.output<typeof FirstAdministratorForm>): NewCompany => ({
   name: 'Empresa 1',
   email,
   password,
@@ -31,7 +31,9 @@ const isThere = async (): Promise<boolean> =>
  * Creates plan 1, and company 1 with the platform's first operator, in one transaction. Safe to run at every start and
  * twice at once: existing rows are not changed, including the password.
  */
-export async function bootstrap(admin: z.output<typeof FirstAdmin>): Promise<{ created: boolean; companyId: number }> {
+export async function bootstrapPlatform(
+  admin: z.output<typeof FirstAdministratorForm>,
+): Promise<{ created: boolean; companyId: number }> {
   const { companyId } = platformTenant;
   if (await isThere()) return { created: false, companyId };
   try {

@@ -1,13 +1,13 @@
-import { bootstrap, FirstAdmin } from './bootstrap.ts';
+import { bootstrapPlatform, FirstAdministratorForm } from './bootstrap.ts';
 
 /** The documented one-time call after a deployment: `aws lambda invoke` with `{ "email", "password" }`. */
 export function handler(event: unknown) {
-  return bootstrap(FirstAdmin.parse(event));
+  return bootstrapPlatform(FirstAdministratorForm.parse(event));
 }
 
 /** `npm run bootstrap`, with RECADO_ADMIN_PASSWORD and optionally BOOTSTRAP_EMAIL. */
 const fromCommandLine = async (): Promise<void> => {
-  const admin = FirstAdmin.safeParse({
+  const admin = FirstAdministratorForm.safeParse({
     email: process.env.BOOTSTRAP_EMAIL ?? 'admin@recado.local',
     password: process.env.RECADO_ADMIN_PASSWORD,
   });
@@ -16,7 +16,7 @@ const fromCommandLine = async (): Promise<void> => {
     process.exitCode = 1;
     return;
   }
-  console.log(JSON.stringify(await bootstrap(admin.data)));
+  console.log(JSON.stringify(await bootstrapPlatform(admin.data)));
 };
 
 // Bundled for Lambda, this module is never the main one.

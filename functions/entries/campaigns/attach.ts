@@ -2,7 +2,7 @@ import { changeCampaign, getCampaign } from '#functions/engagement/campaigns/cam
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { requireEditable } from '#functions/engagement/campaigns/start-anew.ts';
 import { serve } from '#functions/http/serve.ts';
-import { keepFile } from '#functions/platform/files/kept-file.ts';
+import { storeReusableFile } from '#functions/platform/files/kept-file.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { campaignContext } from './context.ts';
@@ -11,7 +11,10 @@ export const handler = serve(campaigns.attach, async ({ params: { campaignId }, 
   const { tenant } = caller;
   const before = await getCampaign(tenant, campaignId);
   await requireEditable(tenant, before);
-  const media = await keepFile(tenant, (content) => mediaNames.campaign(tenant, campaignId, content), { body, form });
+  const media = await storeReusableFile(tenant, (content) => mediaNames.campaign(tenant, campaignId, content), {
+    body,
+    form,
+  });
   const row = await changeCampaign(tenant, campaignId, async (now) => {
     await requireEditable(tenant, now);
     return { media };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
-import { campaignWorld } from './campaign-world.fixture.ts';
+import { campaignFixture } from './campaign.fixture.ts';
 
 useBackend();
 
@@ -12,7 +12,7 @@ const accepted = { type: 'ack', ack: 2 };
 
 /** A campaign with a file list of these captions, to one person. */
 const worldWithFiles = async (...captions: string[]) => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   await world.addItem(person);
   const upload = async (name: string) => {
     const bytes = Buffer.concat([sampleFiles.jpeg, Buffer.from(name)]);

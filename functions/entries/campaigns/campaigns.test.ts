@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { leastGapSeconds } from '#shared/pace/next.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { type CampaignWorld, campaignWorld, quick } from './campaign-world.fixture.ts';
+import { type CampaignFixture, campaignFixture, fastCampaignSettings } from './campaign.fixture.ts';
 
 useBackend();
 
 const number = (n: number) => `55119870000${String(n).padStart(2, '0')}`;
 
 test('sends a campaign to each number once, in the pace of its connection, and finishes it', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 4; n++) await world.addItem(number(n));
   const campaignId = await world.start({ message2: 'Oi, {nome}!' });
   await world.go(30);
@@ -30,7 +30,7 @@ test('sends a campaign to each number once, in the pace of its connection, and f
 });
 
 test('started 30 times at once, it sends each recipient one message', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 3; n++) await world.addItem(number(n));
   const campaignId = await world.create();
   const start = () => world.call('campaigns.start', { params: { campaignId } });
@@ -43,7 +43,7 @@ test('started 30 times at once, it sends each recipient one message', async () =
 });
 
 test('sends one message after a day of downtime and no burst', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 6; n++) await world.addItem(number(n));
   await world.start();
   await world.go(2);
@@ -56,7 +56,7 @@ test('sends one message after a day of downtime and no burst', async () => {
 });
 
 test('has one message on its way, however long the runner takes', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 3; n++) await world.addItem(number(n));
   await world.start();
   for (let n = 0; n < 5; n++) {
@@ -68,7 +68,7 @@ test('has one message on its way, however long the runner takes', async () => {
 });
 
 test('counts whom it leaves out, and why', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   await world.addItem(number(1));
   await world.addItem(number(2), { isWhatsappValid: false });
   await world.addItem(number(4));
@@ -95,7 +95,7 @@ test('counts whom it leaves out, and why', async () => {
 });
 
 test('leaves out a contact who opts out after the campaign started', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   await world.addItem(number(1));
   const campaignId = await world.start();
   const { id } = await world.addContact(number(1));
@@ -106,7 +106,7 @@ test('leaves out a contact who opts out after the campaign started', async () =>
 });
 
 test('takes back what no runner has begun when it is cancelled, and sends it once after a restart', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 2; n++) await world.addItem(number(n));
   const campaignId = await world.start();
   world.skip(5000);
@@ -124,7 +124,7 @@ test('takes back what no runner has begun when it is cancelled, and sends it onc
 });
 
 test('goes on when an agent deletes a message that no runner has begun to send', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 2; n++) await world.addItem(number(n));
   const campaignId = await world.start();
   world.skip(5000);
@@ -143,7 +143,7 @@ test('goes on when an agent deletes a message that no runner has begun to send',
 });
 
 test('pauses after failures in a row, and tries the failed ones alone again', async () => {
-  const world = await campaignWorld({ ...quick, pauseAfterFailures: 2 });
+  const world = await campaignFixture({ ...fastCampaignSettings, pauseAfterFailures: 2 });
   for (let n = 0; n < 4; n++) await world.addItem(number(n));
   const campaignId = await world.start();
   await world.go(15, () => ({ type: 'failed', failure: 'refused', providerCode: '463' }));
@@ -162,7 +162,7 @@ test('pauses after failures in a row, and tries the failed ones alone again', as
 });
 
 test('waits while the connection is lost, and pauses when WhatsApp bans it', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   await world.addItem(number(1));
   const campaignId = await world.start();
   await world.connect('OPENING', 'lost');
@@ -175,7 +175,7 @@ test('waits while the connection is lost, and pauses when WhatsApp bans it', asy
 });
 
 test('pauses when the number is unlinked in the middle of a campaign, and sends the others once after that', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 1; n <= 3; n++) await world.addItem(number(n));
   const campaignId = await world.start();
   await world.go(5);
@@ -194,7 +194,7 @@ test('pauses when the number is unlinked in the middle of a campaign, and sends 
 });
 
 test('sends nothing early and each message once when the clock is set back an hour', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 1; n <= 3; n++) await world.addItem(number(n));
   await world.start();
   await world.go(5);
@@ -209,7 +209,7 @@ test('sends nothing early and each message once when the clock is set back an ho
 });
 
 test('puts what agents send before the message of a campaign', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   await world.addItem(number(1));
   await world.start();
   world.skip(5000);
@@ -224,14 +224,15 @@ test('puts what agents send before the message of a campaign', async () => {
 });
 
 describe('an answer', () => {
-  const answered = async (body: string, fields: object = {}, settings: object = quick) => {
-    const world = await campaignWorld(settings);
+  const answered = async (body: string, fields: object = {}, settings: object = fastCampaignSettings) => {
+    const world = await campaignFixture(settings);
     await world.addItem(number(1));
     const queue = await world.company.addQueue({ name: 'Vendas' });
     const campaignId = await world.start({ queueId: queue.id, ...fields });
     await world.go(5);
     const connection = { id: world.whatsappId, companyId: world.tenant.companyId };
-    const write = (text: string) => deliverBatch(onInbound, textFrom(person(number(1)), connection, { body: text }));
+    const write = (text: string) =>
+      deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(number(1)), connection, { body: text }));
     await write(body);
     const found = await world.call('contacts.find', { query: { number: number(1) } });
     const ticket = await get(keys.ticket(world.tenant, found.body.id, world.whatsappId), { consistent: true });
@@ -281,7 +282,10 @@ describe('an answer', () => {
 
   test('brings nothing unless it is one of the confirming words', async () => {
     const fields = { confirmation: true, confirmationMessage1: 'Quer receber?' };
-    const { world, write } = await answered('Quem é?', fields, { ...quick, confirmationWords: ['sim', '1'] });
+    const { world, write } = await answered('Quem é?', fields, {
+      ...fastCampaignSettings,
+      confirmationWords: ['sim', '1'],
+    });
     await world.go(10);
     expect(world.sent).toHaveLength(1);
     await write('Sim!');
@@ -301,7 +305,7 @@ describe('an answer', () => {
 });
 
 test('refuses more campaigns than the plan permits', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 10; n++) await world.create({ name: `Campanha ${n}` });
   const refused = await world.call('campaigns.create', { body: { name: 'Mais uma' } });
   expect(refused).toMatchObject({
@@ -311,7 +315,7 @@ test('refuses more campaigns than the plan permits', async () => {
 });
 
 test('neither changes nor deletes a running campaign', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   await world.addItem(number(1));
   const campaignId = await world.start();
   for (const id of ['campaigns.update', 'campaigns.remove'])
@@ -323,11 +327,11 @@ test('neither changes nor deletes a running campaign', async () => {
 
 describe('a test to one number', () => {
   const own = '5511987000999';
-  const send = (world: CampaignWorld, campaignId: number) =>
+  const send = (world: CampaignFixture, campaignId: number) =>
     world.call('campaigns.test', { params: { campaignId }, body: { number: own } });
 
   test('counts in the pace, so that the next message of a campaign waits for the interval', async () => {
-    const world = await campaignWorld();
+    const world = await campaignFixture();
     await world.addItem('5511987000101');
     expect(await send(world, await world.create())).toMatchObject({ status: 200 });
     const pace = await readPace(world.tenant, world.whatsappId);
@@ -341,8 +345,8 @@ describe('a test to one number', () => {
   });
 
   test('is refused within the interval and over the cap, and permitted outside the hours for customers', async () => {
-    const closed = { ...quick, windowStart: '00:00', windowEnd: '00:01', dailyCap: 1 };
-    const world = await campaignWorld({ ...closed, windowDays: ['sunday'], messageInterval: 60 });
+    const closed = { ...fastCampaignSettings, windowStart: '00:00', windowEnd: '00:01', dailyCap: 1 };
+    const world = await campaignFixture({ ...closed, windowDays: ['sunday'], messageInterval: 60 });
     const campaignId = await world.create();
     expect(await send(world, campaignId)).toMatchObject({ status: 200 });
     expect(await send(world, campaignId)).toMatchObject({ status: 429, body: { error: 'ERR_TOO_MANY_REQUESTS' } });
@@ -352,7 +356,7 @@ describe('a test to one number', () => {
 });
 
 test('sends to the people who were on the list when it started, whatever happens to the list afterwards', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 3; n++) await world.addItem(number(n));
   const campaignId = await world.start();
   await world.go(5);
@@ -369,7 +373,7 @@ test('sends to the people who were on the list when it started, whatever happens
 test.each(['loggedOut', 'banned', 'badSession'])(
   'sends nothing more after the connection ended as %s in the middle, and the rest once after it continues',
   async (cause) => {
-    const world = await campaignWorld();
+    const world = await campaignFixture();
     for (let n = 0; n < 3; n++) await world.addItem(number(n));
     const campaignId = await world.start();
     await world.go(1);
@@ -385,7 +389,7 @@ test.each(['loggedOut', 'banned', 'badSession'])(
 );
 
 test('sends each recipient one message while the table throttles a third of the writes', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < 5; n++) await world.addItem(number(n));
   const campaignId = await world.start();
   const { transact } = dynamo;

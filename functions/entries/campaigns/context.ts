@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -13,6 +13,6 @@ export async function campaignContext({
 }): Promise<TicketContext> {
   return {
     tenant,
-    directory: await directoryOf(tenant, company.configVersion),
+    directory: await companyDirectoryOf(tenant, company.configVersion),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { meter } from '#shared/server/meter.ts';
-import { campaignWorld } from './campaign-world.fixture.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
+import { campaignFixture } from './campaign.fixture.ts';
 
 useBackend();
 
@@ -11,7 +11,7 @@ const [perMillionWrites, perMillionReads] = [0.625, 0.125];
 
 /** Request units of one recipient: of its claim, and of each receipt after it. */
 const unitsOfOne = async (size: number, areContacts: boolean) => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   for (let n = 0; n < size; n++) {
     const number = `551198700${String(size * 100 + n).padStart(4, '0')}`;
     await world.addItem(number);
@@ -27,7 +27,7 @@ const unitsOfOne = async (size: number, areContacts: boolean) => {
   const writes: number[] = [];
   let reads = 0;
   const add = async (work: () => Promise<unknown>) => {
-    const { bill } = await meter(work);
+    const { bill } = await meterTableCost(work);
     writes.push(bill.writeUnits);
     reads += bill.readUnits;
   };

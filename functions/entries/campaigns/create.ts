@@ -1,16 +1,16 @@
+import { requireCampaignReferences } from '#functions/engagement/campaigns/campaign-references.ts';
 import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
-import { requireNamed } from '#functions/engagement/campaigns/named.ts';
 import { serve } from '#functions/http/serve.ts';
-import { wakeAt } from '#functions/platform/timers/bell.ts';
+import { wakeAt } from '#functions/platform/timers/wake-timers.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { campaignContext } from './context.ts';
 
 export const handler = serve(campaigns.create, async ({ body, caller }) => {
   const context = await campaignContext(caller);
-  await requireNamed(context, body);
+  await requireCampaignReferences(context, body);
   const row = await addCampaign(caller.tenant, caller.company.plan, (base) => {
     const added = {
       ...body,

@@ -1,5 +1,5 @@
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
-import { type JudgedEntry, judgedPage } from '#functions/engagement/campaigns/audience.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
+import { type CheckedAudienceEntry, checkedAudiencePage } from '#functions/engagement/campaigns/audience.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { campaignCounts } from '#functions/engagement/campaigns/counts.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
@@ -21,11 +21,11 @@ const mostNames = 5;
 const withOpenConversation = (
   tenant: Tenant,
   whatsappId: number,
-  among: readonly JudgedEntry[],
-): Promise<JudgedEntry[]> => {
-  const isOpen = async (one: JudgedEntry) => {
+  among: readonly CheckedAudienceEntry[],
+): Promise<CheckedAudienceEntry[]> => {
+  const isOpen = async (one: CheckedAudienceEntry) => {
     if (one.contactId === null || one.leftOut) return [];
-    const ticket = await ticketAt(tenant, one.contactId, whatsappId, { consistent: false });
+    const ticket = await ticketOnConnection(tenant, one.contactId, whatsappId, { consistent: false });
     return ticket && !ticket.deletedAt && ticket.status !== 'closed' ? [one] : [];
   };
   return Promise.all(among.map(isOpen)).then((found) => found.flat());
@@ -35,14 +35,14 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const { tenant } = caller;
   const [context, row] = await Promise.all([campaignContext(caller), getCampaign(tenant, params.campaignId)]);
   const counted = new Map<LeftOutReason, { count: number; names: string[] }>();
-  const add = (reason: LeftOutReason, { name, number }: JudgedEntry) => {
+  const add = (reason: LeftOutReason, { name, number }: CheckedAudienceEntry) => {
     const { count, names } = counted.get(reason) ?? { count: 0, names: [] };
     counted.set(reason, { count: count + 1, names: count < mostNames ? [...names, name || number] : names });
   };
   const seen = new Set<string>();
   let [total, toCheck, next, isExact] = [0, 0, undefined as string | undefined, true];
   do {
-    const page = await judgedPage(tenant, row, next, perPage);
+    const page = await checkedAudiencePage(tenant, row, next, perPage);
     for (const judged of page.judged) {
       const { id, leftOut, needsCheck } = judged;
       if (seen.has(id)) add('duplicate', judged);

@@ -3,12 +3,12 @@ import { reportHeader, reportLine } from '#functions/engagement/campaigns/report
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import { campaignWorld } from './campaign-world.fixture.ts';
+import { campaignFixture } from './campaign.fixture.ts';
 
 useBackend();
 
 test('exports the report in the words and by the clock of the company, with confirmation and opt-out', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   await world.addItem('5511987000001');
   await world.addItem('5511987000002', { isWhatsappValid: false });
   const campaignId = await world.start();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { leastGapSeconds } from '#shared/pace/next.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
-import { type CampaignWorld, campaignWorld } from './campaign-world.fixture.ts';
+import { type CampaignFixture, campaignFixture } from './campaign.fixture.ts';
 
 useBackend();
 
@@ -42,7 +42,7 @@ const killedAt = async (nth: number, isBefore: boolean, work: () => Promise<unkn
 };
 
 /** Sends with kills at random writes of the sender and of the worker of receipts, and with cancels in between. */
-const withKills = async (world: CampaignWorld, campaignId: number, random: () => number): Promise<number> => {
+const withKills = async (world: CampaignFixture, campaignId: number, random: () => number): Promise<number> => {
   let kills = 0;
   for (let n = 0; n < 200; n++) {
     world.skip(Math.floor(random() * 4000));
@@ -64,7 +64,7 @@ const withKills = async (world: CampaignWorld, campaignId: number, random: () =>
 };
 
 test('a campaign killed at random writes sends each recipient one message, never faster than its pace', async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   const numbers = Array.from({ length: 12 }, (_, n) => `55119870001${String(n).padStart(2, '0')}`);
   for (const number of numbers) await world.addItem(number);
   const campaignId = await world.start();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { contactsByNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
-import { tickAt } from '#functions/entries/timers/testing.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
+import { runTimersDueAt } from '#functions/entries/timers/testing.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, update, write } from '#shared/server/table.ts';
+import { readWholeRange, update, write } from '#shared/server/table.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
-import { type CampaignWorld, campaignWorld } from './campaign-world.fixture.ts';
+import { type CampaignFixture, campaignFixture } from './campaign.fixture.ts';
 import { handler as onStep } from './on-step.ts';
 
 useBackend();
@@ -18,13 +18,13 @@ const number = (n: number) => `55119870000${String(n).padStart(2, '0')}`;
 const unchecked = { isWhatsappValid: null, checkedAt: undefined };
 
 /** Carries out the steps of the number checks, a few seconds apart. */
-const checking = (world: CampaignWorld) => {
+const checking = (world: CampaignFixture) => {
   let at = Date.now();
   const { tenant, whatsappId } = world;
-  const questions = () => readWhole<NumberCheckRow>(keys.numberChecks(tenant, whatsappId), { consistent: true });
+  const questions = () => readWholeRange<NumberCheckRow>(keys.numberChecks(tenant, whatsappId), { consistent: true });
   const step = (seconds: number) => {
     at += seconds * 1000;
-    return tickAt(new Date(at));
+    return runTimersDueAt(new Date(at));
   };
   const answer = async (of: (number: string) => NumberCheckRow['answer']) => {
     for (const { checkId, number } of await questions())
@@ -33,7 +33,7 @@ const checking = (world: CampaignWorld) => {
   return { questions, step, answer };
 };
 const connectedWorld = async () => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   const session = keys.session(world.tenant, world.whatsappId);
   await write({ write: update(session, { set: { wanted: 'running' } }) });
   return { world, ...checking(world) };
@@ -165,14 +165,14 @@ test('waits for everybody although the step that collected them died, and an ans
     if (storesPosition(input)) throw new Error('killed');
     return original(input);
   };
-  const bodies = await queued('campaignSteps');
-  for (const body of bodies) await deliverBatch(onStep, body).catch(() => {});
+  const bodies = await drainQueuedMessages('campaignSteps');
+  for (const body of bodies) await deliverBatchToWorker(onStep, body).catch(() => {});
   dynamo.transact = original;
   await write(numberChecksTimer(world.tenant));
   await step(2);
   await answer((one) => (one === number(1) ? 'found' : 'waiting'));
   await step(3);
-  for (const body of bodies) await deliverBatch(onStep, body);
+  for (const body of bodies) await deliverBatchToWorker(onStep, body);
   await world.go(10);
   expect(world.sent.map((one) => one.number)).toEqual([number(1)]);
   expect(await world.show(campaignId)).toMatchObject({
@@ -188,12 +188,12 @@ test('starts a scheduled campaign once, also if it sent nothing and the job is r
   const key = keys.campaign(world.tenant, campaignId);
   await write({ write: update(key, { set: { scheduledAt: new Date(Date.now() - 1000).toISOString() } }) });
   const job = { companyId: world.tenant.companyId, campaignId, step: 'start' };
-  await deliverBatch(onStep, job);
+  await deliverBatchToWorker(onStep, job);
   await world.steps();
   await world.go(3);
   const over = await world.show(campaignId);
   expect(over).toMatchObject({ status: 'FINALIZADA', counts: { total: 1, leftOut: 1 } });
-  await deliverBatch(onStep, job);
+  await deliverBatchToWorker(onStep, job);
   expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', startedAt: over.startedAt });
 });
 

@@ -1,44 +1,52 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
-import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
+import { scheduleNumberChecks } from '#functions/conversation/number-checks/schedule-number-checks.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
-import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
-import { prepareStep } from '#functions/engagement/campaigns/prepare.ts';
+import { campaignCountWrite, recipientStateChange } from '#functions/engagement/campaigns/counts.ts';
+import { collectAudienceStep } from '#functions/engagement/campaigns/prepare.ts';
 import { recipientsAfter } from '#functions/engagement/campaigns/recipient-pages.ts';
-import { RecipientMoved, type RecipientRow, recipientWrite } from '#functions/engagement/campaigns/recipient-row.ts';
-import { continueFinished, rewindCursor, startScheduled } from '#functions/engagement/campaigns/run-campaign.ts';
+import {
+  type RecipientRow,
+  RecipientStateChanged,
+  recipientWrite,
+} from '#functions/engagement/campaigns/recipient-row.ts';
+import {
+  continueFinishedCampaign,
+  rewindCursor,
+  startScheduled,
+} from '#functions/engagement/campaigns/run-campaign.ts';
 import { removeOldReport } from '#functions/engagement/campaigns/start-anew.ts';
-import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
+import { enqueuePaceTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, readRange, transact } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 
 /** Rows of a report removed, or failed recipients tried again, in one step. */
 const perStep = 200;
 
 const enqueueTurnOf = async (tenant: Tenant, { whatsappId }: CampaignRow): Promise<void> => {
-  if (whatsappId !== null) await enqueueTurnNow(tenant, whatsappId);
+  if (whatsappId !== null) await enqueuePaceTurnNow(tenant, whatsappId);
 };
 
 const prepare = async (tenant: Tenant, campaign: CampaignRow): Promise<void> => {
   if (campaign.status !== 'EM_ANDAMENTO' || !campaign.isPreparing) return;
   const again = { companyId: tenant.companyId, campaignId: campaign.id, step: 'prepare' } as const;
   if (!(await removeOldReport(tenant, campaign, new Date()))) return enqueue('campaignSteps', again);
-  const { isDone, needsChecks } = await prepareStep(tenant, campaign, new Date());
-  if (needsChecks) await checkSoon(tenant);
+  const { isDone, needsChecks } = await collectAudienceStep(tenant, campaign, new Date());
+  if (needsChecks) await scheduleNumberChecks(tenant);
   if (!isDone) return enqueue('campaignSteps', again);
   // The sender begins at the first recipient, also where an earlier start or run had passed it.
   await rewindCursor(tenant, campaign);
   const row = await changeCampaign(tenant, campaign.id, (before) =>
     before.status === 'EM_ANDAMENTO' ? { isPreparing: false } : {},
   );
-  await announceCampaign({ tenant, directory: await directoryNow(tenant) }, row);
+  await announceCampaign({ tenant, directory: await readCompanyDirectory(tenant) }, row);
   await enqueueTurnOf(tenant, row);
 };
 
@@ -47,14 +55,14 @@ const retryOne = async (tenant: Tenant, row: RecipientRow): Promise<void> => {
   try {
     await transact([
       recipientWrite(tenant, row, { state: to, reason: null, tries: row.tries + 1 }),
-      countWrite(tenant, row.campaignId, new Date(), row.id, movedTo(row, to)),
+      campaignCountWrite(tenant, row.campaignId, new Date(), row.id, recipientStateChange(row, to)),
       ...(to === 'confirmed'
         ? [{ write: put(keys.confirmedRecipient(tenant, row.campaignId, row.id), { id: row.id }) }]
         : []),
     ]);
   } catch (error) {
     // Moved on since it was read, by an answer or an earlier delivery of this step.
-    if (!(error instanceof RecipientMoved)) throw error;
+    if (!(error instanceof RecipientStateChanged)) throw error;
   }
 };
 
@@ -69,13 +77,16 @@ const retry = async (tenant: Tenant, campaign: CampaignRow, after: string | unde
       after: page.after,
     });
   await rewindCursor(tenant, campaign);
-  await enqueueTurnOf(tenant, await continueFinished({ tenant, directory: await directoryNow(tenant) }, campaign.id));
+  await enqueueTurnOf(
+    tenant,
+    await continueFinishedCampaign({ tenant, directory: await readCompanyDirectory(tenant) }, campaign.id),
+  );
 };
 
 /** Removes the next rows of a deleted campaign's report. */
 const removeReport = async (tenant: Tenant, campaignId: number): Promise<void> => {
   const page = await readRange<{ pk: string; sk: string }>(keys.campaignReport(tenant, campaignId), { limit: 500 });
-  await writeEach(
+  await writeRowsInBatches(
     [],
     page.rows.map(({ pk, sk }) => ({ pk, sk })),
   );
@@ -96,7 +107,7 @@ export const handler = consume(jobs.campaignSteps, async ({ companyId, campaignI
   if (step === 'retry') return retry(tenant, campaign, after);
   if (campaign.scheduledAt === null || Date.parse(campaign.scheduledAt) > Date.now()) return;
   try {
-    await startScheduled({ tenant, directory: await directoryNow(tenant) }, campaignId);
+    await startScheduled({ tenant, directory: await readCompanyDirectory(tenant) }, campaignId);
   } catch (error) {
     if (!isOver(error)) throw error;
   }

@@ -1,5 +1,5 @@
-import { judgedPage } from '#functions/engagement/campaigns/audience.ts';
-import { requireNamed } from '#functions/engagement/campaigns/named.ts';
+import { checkedAudiencePage } from '#functions/engagement/campaigns/audience.ts';
+import { requireCampaignReferences } from '#functions/engagement/campaigns/campaign-references.ts';
 import { serve } from '#functions/http/serve.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { fillVariables } from '#shared/campaigns/variables.ts';
@@ -10,12 +10,12 @@ const perPage = 100;
 /** The texts as the nth entry of the audience would get them, whether it is left out or not. */
 export const handler = serve(campaigns.preview, async ({ body, caller }) => {
   const context = await campaignContext(caller);
-  await requireNamed(context, body);
+  await requireCampaignReferences(context, body);
   let skipped = 0;
-  let page = await judgedPage(caller.tenant, body, undefined, perPage);
+  let page = await checkedAudiencePage(caller.tenant, body, undefined, perPage);
   while (skipped + page.judged.length <= body.index && page.next !== undefined) {
     skipped += page.judged.length;
-    page = await judgedPage(caller.tenant, body, page.next, perPage);
+    page = await checkedAudiencePage(caller.tenant, body, page.next, perPage);
   }
   const person = page.judged[body.index - skipped];
   const shown = person ?? { name: '{nome}', number: '{numero}', email: '{email}' };

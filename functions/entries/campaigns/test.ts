@@ -5,14 +5,14 @@ import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
-import type { NewMessage } from '#functions/conversation/tickets/ticket-change.ts';
+import type { NewTicketMessage } from '#functions/conversation/tickets/ticket-change.ts';
 import { filesOfCampaign } from '#functions/engagement/campaigns/campaign-files.ts';
 import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { getCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { recipientContents, recipientQuestion } from '#functions/engagement/campaigns/contents.ts';
-import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
+import { enqueuePaceTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
 import { pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
-import { atAnyHour, reserveInstant } from '#functions/engagement/pace/reserve.ts';
+import { pacePlanAtAnyHour, reserveInstant } from '#functions/engagement/pace/reserve.ts';
 import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -20,7 +20,7 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { drawIds, type Guarded, get } from '#shared/server/table.ts';
+import { drawNextIds, type Guarded, get } from '#shared/server/table.ts';
 import { campaignContext } from './context.ts';
 
 /** A test may go at any hour, so only a few are permitted: they are no way around the pace. */
@@ -47,11 +47,16 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     const stored = await get<TicketRow>(keys.ticket(tenant, contact.id, whatsappId), { consistent: true });
     const running = stored?.deletedAt ? undefined : stored;
     const now = new Date();
-    const turn = await reserveInstant(tenant, whatsappId, atAnyHour(pacePlanOf(context.directory, whatsappId)), now);
+    const turn = await reserveInstant(
+      tenant,
+      whatsappId,
+      pacePlanAtAnyHour(pacePlanOf(context.directory, whatsappId)),
+      now,
+    );
     if (turn.type === 'later') throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: turn.seconds ?? 60 });
-    if (!running) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
+    if (!running) drawn ??= (await drawNextIds(keys.ids(tenant), ['ticket'])).ticket;
     let after = running ?? newTicket(drawn ?? 0, contact, whatsappId, now.toISOString(), stored);
-    const messages: NewMessage[] = contents.map((content) => {
+    const messages: NewTicketMessage[] = contents.map((content) => {
       const message = automaticMessage(tenant, after, content, now.toISOString());
       after = message.ticket;
       return message;
@@ -70,7 +75,7 @@ export const handler = serve(campaigns.test, async ({ params, body: { number }, 
     );
     return committed;
   });
-  await enqueueTurnNow(tenant, whatsappId);
+  await enqueuePaceTurnNow(tenant, whatsappId);
   await announceChanges(context, [change]);
   return { message: 'Test sent' };
 });

@@ -1,10 +1,10 @@
+import { requireCampaignReferences } from '#functions/engagement/campaigns/campaign-references.ts';
 import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
-import { requireNamed } from '#functions/engagement/campaigns/named.ts';
 import { requireEditable } from '#functions/engagement/campaigns/start-anew.ts';
 import { serve } from '#functions/http/serve.ts';
-import { wakeAt } from '#functions/platform/timers/bell.ts';
+import { wakeAt } from '#functions/platform/timers/wake-timers.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { campaignContext } from './context.ts';
@@ -14,7 +14,7 @@ const ofAudience = ['contactListId', 'tagListId', 'confirmation'] as const;
 
 export const handler = serve(campaigns.update, async ({ params, body, caller }) => {
   const context = await campaignContext(caller);
-  await requireNamed(context, body);
+  await requireCampaignReferences(context, body);
   const row = await changeCampaign(caller.tenant, params.campaignId, async (before) => {
     const isAnew = await requireEditable(caller.tenant, before);
     const fields = { ...body };

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
@@ -14,7 +14,7 @@ import { type Chat, mostChatMembers } from '#shared/chats/chat.ts';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as edit } from './edit.ts';
 import { handler as list } from './list.ts';
@@ -34,15 +34,15 @@ let company: SeededCompany;
 let ana: SignedInUser;
 let bia: SignedInUser;
 let caio: SignedInUser;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana' });
   bia = await company.addUser({ name: 'Bia' });
   caio = await company.addUser({ name: 'Caio' });
 });
 beforeEach(async () => {
-  await queued('live');
-  await queued('removedChats');
+  await drainQueuedMessages('live');
+  await drainQueuedMessages('removedChats');
 });
 
 const open = async (who: SignedInUser, ...members: SignedInUser[]): Promise<Chat> => {
@@ -64,11 +64,13 @@ const unreads = async (chat: Chat, who: SignedInUser) => {
   return body.users.find(({ userId }: { userId: number }) => userId === who.user.id).unreads;
 };
 const events = async () =>
-  (await queued<LiveMessage & { payload: { action?: string } }>('live')).map(({ event, rooms, payload }) => ({
-    event: event.split('-').at(-1),
-    action: payload.action,
-    rooms: [...rooms].sort(),
-  }));
+  (await drainQueuedMessages<LiveMessage & { payload: { action?: string } }>('live')).map(
+    ({ event, rooms, payload }) => ({
+      event: event.split('-').at(-1),
+      action: payload.action,
+      rooms: [...rooms].sort(),
+    }),
+  );
 const roomsOf = (...who: SignedInUser[]) => who.map(({ user }) => `user-${user.id}`).sort();
 
 test('a chat reaches its members and no other room of the company', async () => {
@@ -201,7 +203,7 @@ test('edits and deletes one’s own message, and the list shows it', async () =>
 
 test('links to a ticket only for a member who may see it', async () => {
   const queue = await company.addQueue();
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), await company.addConnection()));
   const [ticket] = (await invoke(listTickets, { token: company.admin.token, query: { showAll: 'true' } })).body.tickets;
   const outsider = await company.addUser({ allTicket: 'desabled', queueIds: [queue.id] });
   const chat = await open(company.admin, outsider);
@@ -219,7 +221,7 @@ test('stores a file whose address only members get, and deletes it with its mess
   expect(sent).toMatchObject({ mediaType: 'image', media: { state: 'ready', fileName: 'nota.png' } });
   expect((await fetch(sent.mediaUrl ?? '')).status).toBe(200);
   await invoke(removeMessage, { ...of(chat, bia), params: { chatId: chat.id, chatMessageId: sent.id } });
-  for (const message of await queued('removedChats')) await deliverBatch(onRemovedChat, message);
+  for (const message of await drainQueuedMessages('removedChats')) await deliverBatchToWorker(onRemovedChat, message);
   expect((await fetch(sent.mediaUrl ?? '')).status).toBe(404);
 });
 
@@ -227,10 +229,10 @@ test('a deleted chat leaves no rows, even when the request died after the job', 
   const before = (await tableContents()).split('\n').filter((row) => row.includes('#TEAM'));
   const chat = await open(ana, bia);
   await sendText(chat, ana, 'tchau', { idempotencyKey: 'tecla-1234' });
-  await queued('removedChats');
+  await drainQueuedMessages('removedChats');
   const job = { companyId: company.tenant.companyId, chatId: chat.id };
-  await deliverBatch(onRemovedChat, job);
-  await deliverBatch(onRemovedChat, job);
+  await deliverBatchToWorker(onRemovedChat, job);
+  await deliverBatchToWorker(onRemovedChat, job);
   expect((await tableContents()).split('\n').filter((row) => row.includes('#TEAM'))).toEqual(before);
   expect((await events()).at(-1)).toEqual({ event: 'chat', action: 'delete', rooms: roomsOf(ana, bia) });
   expect(await invoke(remove, of(chat, ana))).toMatchObject({ status: 404 });
@@ -245,8 +247,10 @@ test('a removed user leaves the chats: the next member owns them, and an empty o
   const left = (await invoke(show, of(shared, caio))).body;
   expect(left).toMatchObject({ ownerId: bia.user.id, users: [{ userId: bia.user.id }, { userId: caio.user.id }] });
   expect((await invoke(messages, of(shared, caio))).body.records).toMatchObject([{ sender: null }]);
-  expect(await queued('removedChats')).toEqual([{ companyId: company.tenant.companyId, chatId: alone.id }]);
-  expect(await readWhole(keys.chatsOfUser(company.tenant, ana.user.id), { consistent: true })).toEqual([]);
+  expect(await drainQueuedMessages('removedChats')).toEqual([
+    { companyId: company.tenant.companyId, chatId: alone.id },
+  ]);
+  expect(await readWholeRange(keys.chatsOfUser(company.tenant, ana.user.id), { consistent: true })).toEqual([]);
 });
 
 test('refuses a chat without another user, without a title or with someone who is no user', async () => {

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { type ChatRow, chatView, unreadInChat } from '#functions/conversation/chats/chat-row.ts';
 import { chatsOf } from '#functions/conversation/chats/chat-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -10,7 +10,10 @@ const lastActiveFirst = ({ updatedAt }: ChatRow): string =>
   String(Number.MAX_SAFE_INTEGER - Date.parse(updatedAt)).padStart(16, '0');
 
 export const handler = serve(chats.list, async ({ query, caller: { tenant, user, company } }) => {
-  const [all, directory] = await Promise.all([chatsOf(tenant, user.id), directoryOf(tenant, company.configVersion)]);
+  const [all, directory] = await Promise.all([
+    chatsOf(tenant, user.id),
+    companyDirectoryOf(tenant, company.configVersion),
+  ]);
   const names = ({ memberIds }: ChatRow) => memberIds.flatMap((id) => directory.users.get(id)?.name ?? []);
   const { rows, tail } = await pageOfRows(query, all, {
     by: lastActiveFirst,

@@ -3,10 +3,10 @@ import { handler as command } from '#functions/entries/live/command.ts';
 import { handler as connect } from '#functions/entries/live/connect.ts';
 import { openSockets } from '#functions/entries/live/socket-store.ts';
 import { handler as ticketHandler } from '#functions/entries/live/ticket.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { handlerOf, validBodies } from '#functions/entries/testing/every-route.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
+import { importRouteHandler, validBodies } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import type { Chat } from '#shared/chats/chat.ts';
@@ -29,9 +29,9 @@ beforeAll(async () => {
   member = await company.addUser({ name: 'Membro' });
   outsider = await company.addUser({ name: 'De fora', profile: 'admin', super: true });
   const body = { title: 'Salários', users: [member.user.id] };
-  chat = (await invoke(await handlerOf(chats.create), { token: owner.token, body })).body;
+  chat = (await invoke(await importRouteHandler(chats.create), { token: owner.token, body })).body;
   const call = { token: owner.token, params: { chatId: chat.id }, body: { message: 'confidencial' } };
-  chatMessageId = (await invoke(await handlerOf(chats.send), call)).body.id;
+  chatMessageId = (await invoke(await importRouteHandler(chats.send), call)).body.id;
 });
 
 const routesOfOne = (Object.values(chats) as Route[]).filter(({ path }) => path.includes('{chatId}'));
@@ -40,33 +40,37 @@ test.each(routesOfOne.map((route) => [route.id, route] as const))(
   '%s answers a non-member like a missing chat, and changes nothing',
   async (_, route) => {
     const before = await tableContents();
-    await queued('live');
+    await drainQueuedMessages('live');
     const call = { token: outsider.token, body: validBodies[route.id] };
-    const handler = await handlerOf(route);
+    const handler = await importRouteHandler(route);
     const refused = await invoke(handler, { ...call, params: { chatId: chat.id, chatMessageId } });
     const missing = await invoke(handler, { ...call, params: { chatId: 999_999, chatMessageId } });
     expect(refused).toMatchObject({ status: 404, body: { error: 'ERR_NO_CHAT_FOUND' } });
     expect(refused.body).toEqual(missing.body);
     expect(await tableContents()).toBe(before);
-    expect(await queued('live')).toEqual([]);
+    expect(await drainQueuedMessages('live')).toEqual([]);
   },
 );
 
 test('a non-member finds the chat neither by its uuid nor in the list', async () => {
   const byUuid = { token: outsider.token, params: { chatId: chat.uuid } };
-  expect((await invoke(await handlerOf(chats.show), byUuid)).status).toBe(404);
+  expect((await invoke(await importRouteHandler(chats.show), byUuid)).status).toBe(404);
   for (const searchParam of ['', 'Salários', 'confidencial']) {
-    const found = await invoke(await handlerOf(chats.list), { token: outsider.token, query: { searchParam } });
+    const found = await invoke(await importRouteHandler(chats.list), { token: outsider.token, query: { searchParam } });
     expect(found.body).toMatchObject({ records: [], unread: 0, count: 0 });
   }
 });
 
 test('a message of another chat is missing, even for a member of both', async () => {
   const body = { title: 'Outra', users: [member.user.id] };
-  const other = (await invoke(await handlerOf(chats.create), { token: owner.token, body })).body;
+  const other = (await invoke(await importRouteHandler(chats.create), { token: owner.token, body })).body;
   const params = { chatId: other.id, chatMessageId };
   for (const route of [chats.edit, chats.removeMessage, chats.media] as Route[]) {
-    const answer = await invoke(await handlerOf(route), { token: owner.token, params, body: validBodies[route.id] });
+    const answer = await invoke(await importRouteHandler(route), {
+      token: owner.token,
+      params,
+      body: validBodies[route.id],
+    });
     expect(answer.body, route.id).toEqual({ error: 'ERR_NO_CHAT_MESSAGE_FOUND' });
   }
 });
@@ -75,7 +79,7 @@ const openSocket = async (socketId: string, { token }: SignedInUser) => {
   const oneTime = (await invoke(ticketHandler, { token })).body.ticket;
   const event = {
     requestContext: { connectionId: socketId },
-    headers: throughEdge(),
+    headers: edgeProofHeaders(),
     queryStringParameters: { ticket: oneTime },
   };
   expect(await connect(event as never)).toEqual({ statusCode: 200 });
@@ -90,20 +94,20 @@ test('every live event of a chat reaches sockets of its members alone', async ()
   await openSocket('owner=', owner);
   await openSocket('member=', member);
   await openSocket('outsider=', outsider);
-  await queued('live');
+  await drainQueuedMessages('live');
   const params = { chatId: chat.id };
-  await invoke(await handlerOf(chats.send), { token: member.token, params, body: { message: 'oi' } });
-  await invoke(await handlerOf(chats.edit), {
+  await invoke(await importRouteHandler(chats.send), { token: member.token, params, body: { message: 'oi' } });
+  await invoke(await importRouteHandler(chats.edit), {
     token: owner.token,
     params: { ...params, chatMessageId },
     body: { message: 'editada' },
   });
-  await invoke(await handlerOf(chats.read), { token: owner.token, params, body: {} });
-  await invoke(await handlerOf(chats.update), { token: owner.token, params, body: { title: 'Folha' } });
+  await invoke(await importRouteHandler(chats.read), { token: owner.token, params, body: {} });
+  await invoke(await importRouteHandler(chats.update), { token: owner.token, params, body: { title: 'Folha' } });
   await type('member=');
   await type('outsider=');
-  await invoke(await handlerOf(chats.remove), { token: owner.token, params });
-  const events = await queued<LiveMessage>('live');
+  await invoke(await importRouteHandler(chats.remove), { token: owner.token, params });
+  const events = await drainQueuedMessages<LiveMessage>('live');
   const kinds = new Set(events.map(({ event }) => event.split('-').at(-1)));
   expect([...kinds].sort()).toEqual(['chat', 'chatMessage', 'chatTyping']);
   const sockets = await openSockets(company.tenant);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { chatMessagesBefore } from '#functions/conversation/chats/chat-message-store.ts';
 import { chatMessageView } from '#functions/conversation/chats/chat-message-view.ts';
 import { getChat } from '#functions/conversation/chats/chat-store.ts';
@@ -19,7 +19,7 @@ export const handler = serve(chats.messages, async ({ params: { chatId }, query,
     const last = rows.length > perPage ? shown.at(-1) : undefined;
     return { rows: shown.reverse(), next: last ? { before: last.seq } : null };
   });
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const rows = page.isPastEnd ? [] : page.rows;
   return {
     records: await Promise.all(rows.map((row) => chatMessageView(row, directory))),

@@ -8,7 +8,7 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, readRange } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
 
 /** Rows per step. */
@@ -35,6 +35,6 @@ export const handler = consume(jobs.removedChats, async ({ companyId, chatId, se
   for (const row of rows) if (row.file) await removeFile({ file: row.file });
   const names = rows.map(({ pk, sk }) => ({ pk, sk }));
   if (names.length === 0) return;
-  await writeEach([], names);
+  await writeRowsInBatches([], names);
   await enqueue('removedChats', { companyId, chatId });
 });

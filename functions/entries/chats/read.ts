@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceChat } from '#functions/conversation/chats/announce.ts';
 import { chatView } from '#functions/conversation/chats/chat-row.ts';
 import { getChat, markChatRead } from '#functions/conversation/chats/chat-store.ts';
@@ -11,7 +11,7 @@ export const handler = serve(chats.read, async ({ params: { chatId }, body, call
   const before = await getChat(tenant, user.id, chatId);
   const upTo = body.upTo === undefined ? before.seq : Math.min(before.seq, seqOfChatMessage(chatId, body.upTo));
   const chat = await markChatRead(tenant, user.id, chatId, upTo);
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   // For the reader's other devices; other members see no difference.
   if (chat.version !== before.version) await announceChat({ tenant, directory }, 'update', chat, [user.id]);
   return chatView(chat, directory);

@@ -1,11 +1,11 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceChatMessage } from '#functions/conversation/chats/announce.ts';
 import { changeChatMessage } from '#functions/conversation/chats/chat-message-store.ts';
 import { chatMessageView } from '#functions/conversation/chats/chat-message-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
-import { previewOfDeleted } from './preview-of.ts';
+import { chatPreviewOfDeleted } from './preview-of.ts';
 
 const emptied = { message: '', mentions: [], ticketId: null, isDeleted: true } as const;
 
@@ -14,10 +14,10 @@ export const handler = serve(chats.removeMessage, async ({ params, caller: { ten
   const name = { chatId, id: params.chatMessageId };
   const { row, chat } = await changeChatMessage(tenant, user.id, name, () => ({
     set: { ...emptied, mentions: [] },
-    preview: previewOfDeleted(user.name),
+    preview: chatPreviewOfDeleted(user.name),
   }));
   if (row.file) await enqueue('removedChats', { companyId: tenant.companyId, chatId, seq: row.seq });
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   await announceChatMessage({ tenant, directory }, 'update', row, chat);
   return chatMessageView(row, directory);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { handler as onAuditDay } from '#functions/entries/audit/on-day.ts';
 import { handler as onLedgerDay } from '#functions/entries/ledger/on-day.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchAgain, deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, readRange, update, write } from '#shared/server/table.ts';
 
@@ -16,16 +16,16 @@ interface Step {
 
 /** Carries out the job from its schedule on, each message twice; returns the companies whose messages failed. */
 const run = async (job: 'auditDays' | 'ledgerDays', handler: unknown): Promise<number[]> => {
-  await queued(job);
+  await drainQueuedMessages(job);
   const failed: number[] = [];
-  await deliverBatch(handler, {});
+  await deliverBatchToWorker(handler, {});
   for (;;) {
-    const messages = await queued<Step & { body?: Step }>(job);
+    const messages = await drainQueuedMessages<Step & { body?: Step }>(job);
     if (messages.length === 0) return failed;
     for (const message of messages) {
       const step = message.body ?? message;
-      await deliverBatch(handler, step).catch(() => failed.push(step.companyId ?? -1));
-      if (step.companyId !== undefined) await deliverAgain(handler, step).catch(() => undefined);
+      await deliverBatchToWorker(handler, step).catch(() => failed.push(step.companyId ?? -1));
+      if (step.companyId !== undefined) await deliverBatchAgain(handler, step).catch(() => undefined);
     }
   }
 };

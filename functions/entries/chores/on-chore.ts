@@ -1,7 +1,7 @@
-import type { JobOf } from '#shared/job-lanes.ts';
-import { byJob } from './by-job.ts';
+import type { JobOfLane } from '#shared/job-lanes.ts';
+import { sharedQueueHandler } from './shared-queue-handler.ts';
 
-export const handler = byJob({
+export const handler = sharedQueueHandler({
   renewals: () => import('../assistants/on-renewed.ts'),
   removedCompanies: () => import('../companies/on-removed.ts'),
   announcements: () => import('../announcements/on-announced.ts'),
@@ -20,4 +20,4 @@ export const handler = byJob({
   exports: () => import('../exports/on-export.ts'),
   imports: () => import('../contacts/on-import.ts'),
   backfills: () => import('../backfills/on-outdated.ts'),
-} satisfies Record<JobOf<'chores'>, () => Promise<{ handler: unknown }>>);
+} satisfies Record<JobOfLane<'chores'>, () => Promise<{ handler: unknown }>>);

@@ -1,7 +1,7 @@
-import type { JobOf } from '#shared/job-lanes.ts';
-import { byJob } from './by-job.ts';
+import type { JobOfLane } from '#shared/job-lanes.ts';
+import { sharedQueueHandler } from './shared-queue-handler.ts';
 
-export const handler = byJob({
+export const handler = sharedQueueHandler({
   alerts: () => import('../alerts/on-notice.ts'),
   pushes: () => import('../live/on-push.ts'),
   resets: () => import('../password-reset/on-asked.ts'),
@@ -9,4 +9,4 @@ export const handler = byJob({
   bulks: () => import('../tickets/on-bulk.ts'),
   turns: () => import('../pace/on-turn.ts'),
   payments: () => import('../subscription/on-notice.ts'),
-} satisfies Record<JobOf<'notices'>, () => Promise<{ handler: unknown }>>);
+} satisfies Record<JobOfLane<'notices'>, () => Promise<{ handler: unknown }>>);

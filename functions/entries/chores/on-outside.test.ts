@@ -1,17 +1,17 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { enqueue, queueUrl } from '#shared/server/enqueue.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { enqueue, jobQueueUrl } from '#shared/server/enqueue.ts';
 import { handler } from './on-outside.ts';
 
 useBackend();
 
 test('messages of an ordered job that shares its queue name it, keep their order, and reach its worker', async () => {
-  vi.stubEnv('QUEUE_WEBHOOKS', `${queueUrl('webhooks')}#webhooks`);
+  vi.stubEnv('QUEUE_WEBHOOKS', `${jobQueueUrl('webhooks')}#webhooks`);
   const sent = [1, 2, 3].map((webhookId) => ({ companyId: 1, webhookId }));
   for (const body of [...sent, sent[0]].filter((one) => one !== undefined))
     await enqueue('webhooks', { body, group: 'one', deduplication: `event-${body.webhookId}` });
-  const bodies = await queued('webhooks');
+  const bodies = await drainQueuedMessages('webhooks');
   expect(bodies).toEqual(sent.map((body) => ({ job: 'webhooks', body })));
   const Records = bodies.map((body, n) => ({
     messageId: `${n}`,

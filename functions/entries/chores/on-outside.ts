@@ -1,7 +1,7 @@
-import type { JobOf } from '#shared/job-lanes.ts';
-import { byJob } from './by-job.ts';
+import type { JobOfLane } from '#shared/job-lanes.ts';
+import { sharedQueueHandler } from './shared-queue-handler.ts';
 
-export const handler = byJob({
+export const handler = sharedQueueHandler({
   assistantTurns: () => import('../assistants/on-assistant-turn.ts'),
   webhooks: () => import('../webhooks/on-event.ts'),
-} satisfies Record<JobOf<'outside'>, () => Promise<{ handler: unknown }>>);
+} satisfies Record<JobOfLane<'outside'>, () => Promise<{ handler: unknown }>>);

@@ -5,10 +5,10 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, exists, get, getAll, transact, update } from '#shared/server/table.ts';
+import { equals, exists, get, readTableRows, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 
 /**
@@ -23,7 +23,7 @@ export function requestedCompany({ tenant, user }: Caller, companyId: number): T
 
 export async function readCompanyWithHours(tenant: Tenant): Promise<CompanyWithHours> {
   const wanted = [keys.company(tenant), keys.calendar(tenant)];
-  const [company, calendar] = await getAll(wanted, { consistent: true });
+  const [company, calendar] = await readTableRows(wanted, { consistent: true });
   if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
   const { schedules = [], holidays = [] } = (calendar ?? {}) as Partial<CalendarRow>;
   return { ...(company as unknown as CompanyRow), schedules: [...schedules], holidays: [...holidays] };
@@ -31,7 +31,7 @@ export async function readCompanyWithHours(tenant: Tenant): Promise<CompanyWithH
 
 interface CalendarChange {
   timeZone?: string;
-  schedules?: readonly Schedule[];
+  schedules?: readonly WorkingHours[];
   holidays?: readonly Holiday[];
   addHolidays?: readonly Holiday[];
   removeHolidays?: readonly string[];

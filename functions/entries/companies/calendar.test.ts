@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { signAccess } from '#functions/entries/auth/sign-access.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isOpen } from '#shared/hours/hours.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const christmas = { date: '12-25', name: 'Natal' };
-const directory = async () => directoryOf(company.tenant, (await company.company()).configVersion);
+const directory = async () => companyDirectoryOf(company.tenant, (await company.company()).configVersion);
 
 test('a new company has no hours and no holidays: it is always open', async () => {
   expect(await invoke(show, { token, params })).toMatchObject({
@@ -36,7 +36,7 @@ test('a new company has no hours and no holidays: it is always open', async () =
 
 test('changed hours and holidays take effect at once and are published to the company', async () => {
   await directory();
-  await queued('live');
+  await drainQueuedMessages('live');
   const hours = await invoke(setSchedules, { token, params, body: { id: params.companyId, schedules: usualHours } });
   expect(hours).toMatchObject({ status: 200, body: { schedules: usualHours, holidays: [] } });
   const calendar = await invoke(setCalendar, {
@@ -51,7 +51,7 @@ test('changed hours and holidays take effect at once and are published to the co
   // Eight o'clock on a Friday in Lisbon is five in São Paulo.
   expect(isOpen(schedules, rest, new Date('2026-03-06T08:00:00Z'))).toBe(true);
   expect(isOpen(schedules, rest, new Date('2026-12-25T12:00:00Z'))).toBe(false);
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { rooms: ['main'], payload: { action: 'update', company: { timeZone: 'America/Sao_Paulo' } } },
     { rooms: ['main'], payload: { action: 'update', company: { timeZone: 'Europe/Lisbon' } } },
   ]);
@@ -142,10 +142,10 @@ test('a platform operator sets the hours of any company, which receives the even
   const { user } = await company.addUser({ profile: 'admin', super: true });
   await transact([{ write: putNew(keys.user(platform, user.id), { ...user, companyId: 1 }) }]);
   const signedIn = await signAccess({ userId: user.id, companyId: 1, sessionId: user.sessionId ?? '' });
-  await queued('live');
+  await drainQueuedMessages('live');
   const answer = await invoke(setSchedules, { token: signedIn, params, body: { schedules: usualHours } });
   expect(answer.body).toMatchObject({ id: params.companyId, schedules: usualHours });
-  expect(await queued('live')).toMatchObject([{ companyId: params.companyId }]);
+  expect(await drainQueuedMessages('live')).toMatchObject([{ companyId: params.companyId }]);
   const unknownCompany = await invoke(setSchedules, {
     token: signedIn,
     params: { companyId: 9999 },

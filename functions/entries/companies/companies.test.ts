@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as login } from '#functions/entries/auth/login.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
@@ -12,7 +12,7 @@ useBackend();
 const operator = { email: 'admin@recado.local', password: 'operadora-1' };
 let token: string;
 beforeAll(async () => {
-  await bootstrap(operator);
+  await bootstrapPlatform(operator);
   token = (await invoke(login, { body: operator })).body.token;
 });
 
@@ -26,7 +26,7 @@ const form = (name: string) => ({
 
 test('the bootstrap can run at every start and never changes a password', async () => {
   const before = await tableContents();
-  expect(await bootstrap({ ...operator, password: 'outra-senha' })).toEqual({ created: false, companyId: 1 });
+  expect(await bootstrapPlatform({ ...operator, password: 'outra-senha' })).toEqual({ created: false, companyId: 1 });
   expect(await tableContents()).toBe(before);
 });
 

@@ -1,18 +1,18 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { CompanyListed } from '#shared/companies/company.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import { settingValues } from '#shared/setting-values.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** Companies as platform operators see them. */
-export async function companiesListed(rows: readonly CompanyRow[]): Promise<CompanyListed[]> {
+export async function companyListEntries(rows: readonly CompanyRow[]): Promise<CompanyListed[]> {
   const [settings, usages] = await Promise.all([
-    getAll<{ value: string }>(
+    readTableRows<{ value: string }>(
       rows.map((row) => keys.setting(tenantOfCompany(row), 'campaignsEnabled')),
       { consistent: true },
     ),
-    getAll<{ users?: number; whatsapps?: number }>(rows.map((row) => keys.usage(tenantOfCompany(row)))),
+    readTableRows<{ users?: number; whatsapps?: number }>(rows.map((row) => keys.usage(tenantOfCompany(row)))),
   ]);
   return rows.map((row, index) => ({
     ...row,
@@ -23,7 +23,7 @@ export async function companiesListed(rows: readonly CompanyRow[]): Promise<Comp
   }));
 }
 
-export async function companyListed(row: CompanyRow): Promise<CompanyListed> {
-  const [listed] = await companiesListed([row]);
+export async function companyListEntry(row: CompanyRow): Promise<CompanyListed> {
+  const [listed] = await companyListEntries([row]);
   return listed as CompanyListed;
 }

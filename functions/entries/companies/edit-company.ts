@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { changeCompany } from '#functions/company/companies/change-company.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { getPlan, planUnchanged } from '#functions/company/plans/plan-store.ts';
-import { type CompanyRow, isDue, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, isCompanyDue, localDay } from '#functions/company/rows/company-row.ts';
 import type { CompanyChange } from '#shared/companies/company-form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { claim, type Guarded, put, putNew, remove } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 type Change = z.output<typeof CompanyChange>;
 
@@ -16,8 +16,11 @@ type Change = z.output<typeof CompanyChange>;
 export function renameWrites({ id, name: before }: CompanyRow, after: string): Guarded[] {
   if (before === after) return [];
   const [old, next] = [keys.companyName(before), keys.companyName(after)];
-  const [oldEntry, nextEntry] = [keys.companyListed(fold(before), id), keys.companyListed(fold(after), id)];
-  const entry = { companyId: id, folded: fold(after) };
+  const [oldEntry, nextEntry] = [
+    keys.companyListed(foldAccentsAndCase(before), id),
+    keys.companyListed(foldAccentsAndCase(after), id),
+  ];
+  const entry = { companyId: id, folded: foldAccentsAndCase(after) };
   return [
     ...(old.sk === next.sk
       ? []
@@ -39,7 +42,7 @@ export function editCompany(tenant: Tenant, { campaignsEnabled, ...change }: Cha
     const plan = isOther ? await getPlan(Number(change.planId)) : before.plan;
     const after: CompanyRow = { ...before, ...change, plan };
     const isOwn = tenant.companyId === platformTenant.companyId;
-    if (isOwn && (!after.status || isDue(after, now))) throw new AppError('ERR_OWN_COMPANY');
+    if (isOwn && (!after.status || isCompanyDue(after, now))) throw new AppError('ERR_OWN_COMPANY');
     const { dueDate, ...fields } = { ...change, plan };
     const isSwitched = after.status !== before.status;
     const disabledOn = after.status ? undefined : localDay(now, before.timeZone);

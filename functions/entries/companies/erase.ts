@@ -8,12 +8,12 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { equals, readWhole, remove, transact, type When, write } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
-import { scanKeys } from '#shared/server/table-scan.ts';
+import { equals, readWholeRange, remove, transact, type When, write } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import { scanPartitionKeys } from '#shared/server/table-scan.ts';
 import { shardOfConnection } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 /** A claim that another company took since. */
 class NotOurs extends Error {}
@@ -32,12 +32,12 @@ async function release({ companyId }: Tenant, key: Key): Promise<void> {
 
 /** Removes what the company has outside its own partitions: e-mails, passkeys, tokens, and its connections in the fleet. */
 export async function releaseClaims(tenant: Tenant): Promise<void> {
-  const users = await readWhole<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true });
+  const users = await readWholeRange<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true });
   for (const { id, email } of users) {
     await release(tenant, keys.email(email));
     for (const passkey of await passkeysOf(tenant, id)) await release(tenant, keys.passkeyOwner(passkey.id));
   }
-  const connections = await readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true });
+  const connections = await readWholeRange<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true });
   for (const row of connections) {
     const { id } = row;
     const token = await openToken(tenant, row);
@@ -54,8 +54,8 @@ export async function releaseClaims(tenant: Tenant): Promise<void> {
 export async function eraseRows(tenant: Tenant, after: Record<string, string> | undefined): Promise<Key | undefined> {
   const own = keys.company(tenant);
   // Every partition of a company begins with the one of its own row.
-  const { keys: found, last } = await scanKeys({ pk: own.pk, prefix: `${own.pk}#` }, after);
-  await writeEach(
+  const { keys: found, last } = await scanPartitionKeys({ pk: own.pk, prefix: `${own.pk}#` }, after);
+  await writeRowsInBatches(
     [],
     found.filter(({ pk, sk }) => pk !== own.pk || sk !== own.sk),
   );
@@ -82,6 +82,6 @@ export async function eraseCompany(tenant: Tenant, { id, name, deletedAt }: Comp
   await release(tenant, keys.companyName(name));
   await transact([
     { write: remove(keys.company(tenant), equals({ deletedAt })), otherwise: 'ERR_TRY_AGAIN' },
-    { write: remove(keys.companyListed(fold(name), id)) },
+    { write: remove(keys.companyListed(foldAccentsAndCase(name), id)) },
   ]);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { handler as listInvoices } from '#functions/entries/invoices/list-all.ts';
 import { handler as settle } from '#functions/entries/invoices/update.ts';
 import { handler as createPlan } from '#functions/entries/plans/create.ts';
@@ -18,7 +18,7 @@ useBackend();
 const operator = { email: 'admin@recado.local', password: 'operadora-1' };
 let token: string;
 beforeAll(async () => {
-  await bootstrap(operator);
+  await bootstrapPlatform(operator);
   token = (await invoke(login, { body: operator })).body.token;
 });
 

@@ -1,5 +1,5 @@
 import { type BillingRow, type InvoiceRow, renewalId } from '#functions/company/billing/invoice-row.ts';
-import { isCurrentChange } from '#functions/company/billing/void-invoices.ts';
+import { isPlanChangePayable } from '#functions/company/billing/void-invoices.ts';
 import { CompanyPosition, listCompanies } from '#functions/company/companies/company-store.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { type CompanyRow, localDay, trialEnd } from '#functions/company/rows/company-row.ts';
@@ -9,7 +9,7 @@ import { billingStateOf } from '#shared/companies/billing-state.ts';
 import type { CompanyBilled } from '#shared/companies/company.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll } from '#shared/server/table.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 
 /** Companies of a page: one batch of reads for the companies, one for their accounts, and one or two for their invoices. */
@@ -17,15 +17,15 @@ const perPage = 100;
 
 /** The open invoices of each company: of the period that begins on its due date, and of its last change of plan. */
 async function openInvoices(rows: readonly CompanyRow[], now: Date): Promise<InvoiceRow[][]> {
-  const accounts = await getAll<BillingRow>(rows.map((row) => keys.billing(tenantOfCompany(row))));
+  const accounts = await readTableRows<BillingRow>(rows.map((row) => keys.billing(tenantOfCompany(row))));
   const wanted = rows.flatMap((row, n) => {
     const ids = [row.dueDate && renewalId(row.dueDate), accounts[n]?.changeInvoiceId];
     return ids.flatMap((id) => (id ? [keys.invoice(tenantOfCompany(row), id)] : []));
   });
-  const open = (await getAll<InvoiceRow>(wanted)).filter((invoice) => invoice?.status === 'open');
+  const open = (await readTableRows<InvoiceRow>(wanted)).filter((invoice) => invoice?.status === 'open');
   return rows.map((row) =>
     open.flatMap((invoice) =>
-      invoice?.companyId === row.id && (invoice.kind === 'renewal' || isCurrentChange(invoice, row, now))
+      invoice?.companyId === row.id && (invoice.kind === 'renewal' || isPlanChangePayable(invoice, row, now))
         ? [invoice]
         : [],
     ),

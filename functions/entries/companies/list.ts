@@ -2,7 +2,7 @@ import { CompanyPosition, listCompanies } from '#functions/company/companies/com
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { companiesListed } from './company-view.ts';
+import { companyListEntries } from './company-view.ts';
 
 export const handler = serve(companies.list, async ({ query }) => {
   const page = await readPage(query, CompanyPosition, (from) =>
@@ -10,7 +10,7 @@ export const handler = serve(companies.list, async ({ query }) => {
   );
   const rows = page.isPastEnd ? [] : page.rows;
   return {
-    companies: await companiesListed(rows),
+    companies: await companyListEntries(rows),
     count: rows.length,
     hasMore: page.hasMore,
     nextCursor: page.nextCursor,

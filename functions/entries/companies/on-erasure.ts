@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { auditSource } from '#functions/platform/audit/context.ts';
+import { currentAuditSource } from '#functions/platform/audit/context.ts';
 import { recordOnce } from '#functions/platform/audit/record.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -30,7 +30,7 @@ export const handler = consume(jobs.erasures, async ({ companyId, step, after })
   }
   if (await eraseFiles(tenant)) return enqueue('erasures', { companyId, step });
   await recordOnce('platform', `companies.erase#${companyId}`, daySeconds, {
-    ...auditSource(),
+    ...currentAuditSource(),
     action: 'companies.erase',
     target: { kind: 'company', id: String(companyId), name: company.name },
   });

@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as enter } from '#functions/entries/auth/enter.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
 import { handler as me } from '#functions/entries/auth/me.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { handler as createCampaign } from '#functions/entries/campaigns/create.ts';
 import { handler as listContactLists } from '#functions/entries/contact-lists/list.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
 import { handler as subscription } from '#functions/entries/subscription/show.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { handlerOf } from '#functions/entries/testing/every-route.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { importRouteHandler } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { switchOfRoute } from '#functions/http/require-part.ts';
+import { planPartSwitchOfRoute } from '#functions/http/require-part.ts';
 import { routes } from '#shared/routes.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
@@ -27,7 +27,7 @@ useBackend();
 const operator = { email: 'admin@recado.local', password: 'operadora-1' };
 let token: string;
 beforeAll(async () => {
-  await bootstrap(operator);
+  await bootstrapPlatform(operator);
   token = (await invoke(login, { body: operator })).body.token;
 });
 
@@ -47,9 +47,9 @@ const change = (companyId: number, body: object) => invoke(update, { token, para
 test('a company whose trial ended comes back with its next due date, and its assistants are woken', async () => {
   const { id } = await add('volta');
   expect(await signIn('volta')).toMatchObject({ status: 200, body: { user: { company: { isLapsed: true } } } });
-  await queued('renewals');
+  await drainQueuedMessages('renewals');
   expect(await change(id, { dueDate: '2099-01-31' })).toMatchObject({ status: 200, body: { dueDate: '2099-01-31' } });
-  expect(await queued('renewals')).toEqual([{ companyId: id }]);
+  expect(await drainQueuedMessages('renewals')).toEqual([{ companyId: id }]);
   expect((await signIn('volta')).body.user.company.isLapsed).toBe(false);
 });
 
@@ -139,7 +139,7 @@ test('refuses every route of campaigns while an operator has switched them off f
   const gated = routes.filter(({ plan }) => plan === 'useCampaigns');
   expect(gated.length).toBeGreaterThan(10);
   for (const route of gated)
-    expect((await invoke(await handlerOf(route), { token: owner })).body, route.id).toEqual({
+    expect((await invoke(await importRouteHandler(route), { token: owner })).body, route.id).toEqual({
       error: 'ERR_CAMPAIGNS_DISABLED',
     });
   const entered = (await invoke(enter, { token, body: { companyId: id } })).body.token;
@@ -160,14 +160,14 @@ test('reads the switch of campaigns in the round trip that reads the company', a
   const owner = (await signIn('uma-viagem')).body.token;
   const entered = (await invoke(enter, { token, body: { companyId: id } })).body.token;
   const tripsOf = async (as: string) => {
-    const { result, bill } = await meter(() => invoke(listContactLists, { token: as }));
+    const { result, bill } = await meterTableCost(() => invoke(listContactLists, { token: as }));
     expect(result.status).toBe(200);
     return bill.trips;
   };
   // User and company, then the lists; an operator's stay is read first.
   expect([await tripsOf(owner), await tripsOf(entered)]).toEqual([2, 3]);
   // The tokens of programs do not read a switch.
-  expect(routes.filter((route) => route.right === 'integrator' && switchOfRoute(route))).toEqual([]);
+  expect(routes.filter((route) => route.right === 'integrator' && planPartSwitchOfRoute(route))).toEqual([]);
 });
 
 test('an operator changes the address of a company in parts, also while creating it', async () => {

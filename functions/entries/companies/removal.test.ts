@@ -1,11 +1,11 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { beforeAll, expect, test } from 'vitest';
 import { handler as login } from '#functions/entries/auth/login.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { createFixtures } from '#functions/entries/testing/every-route.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
@@ -27,7 +27,7 @@ useBackend();
 const operator = { email: 'admin@recado.local', password: 'operadora-1' };
 let token: string;
 beforeAll(async () => {
-  await bootstrap(operator);
+  await bootstrapPlatform(operator);
   token = (await invoke(login, { body: operator })).body.token;
 });
 
@@ -39,8 +39,8 @@ const drop = (companyId: number, name?: string) =>
 const bringBack = (companyId: number) => invoke(restore, { token, params: { companyId } });
 /** Runs a job, each message twice, until none is left. */
 const runJob = async (job: JobName, handler: unknown) => {
-  for (let left = await queued(job); left.length > 0; left = await queued(job))
-    for (const message of [...left, ...left]) await deliverBatch(handler, message);
+  for (let left = await drainQueuedMessages(job); left.length > 0; left = await drainQueuedMessages(job))
+    for (const message of [...left, ...left]) await deliverBatchToWorker(handler, message);
 };
 /** Ends the retention window. */
 const expire = (id: number) =>
@@ -63,9 +63,9 @@ test('a deleted company is refused at once, and served again when it is restored
 test('its phones are disconnected and its sessions end, by the job or, when that is lost, by the tick', async () => {
   const company = await seedCompany();
   const line = await company.addConnection();
-  await queued('removedCompanies');
+  await drainQueuedMessages('removedCompanies');
   await drop(company.tenant.companyId);
-  await queued('removedCompanies');
+  await drainQueuedMessages('removedCompanies');
   await runDueTimers({ now: () => new Date(), isLate: () => false });
   await runJob('removedCompanies', onRemoved);
   const session = await get(keys.session(company.tenant, line.id), { consistent: true });
@@ -82,7 +82,7 @@ test('after the window nothing of it is left, and nothing of another company is 
   const file = { Bucket: mediaBucket(), Key: `media/${gone}/messages/1/x` };
   await s3.send(new PutObjectCommand({ ...file, Body: 'x' }));
   await s3.send(new PutObjectCommand({ ...file, Key: `media/${gone}0/messages/1/x`, Body: 'x' }));
-  await queued('erasures');
+  await drainQueuedMessages('erasures');
   await drop(gone);
   await expire(gone);
   expect((await bringBack(gone)).body.error).toBe('ERR_NO_COMPANY_FOUND');

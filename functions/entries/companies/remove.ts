@@ -3,7 +3,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { requestedCompany } from './calendar-store.ts';
-import { companyListed } from './company-view.ts';
+import { companyListEntry } from './company-view.ts';
 import { removeCompany } from './removal.ts';
 
 export const handler = serve(companies.remove, async ({ params, query, caller }) => {
@@ -11,5 +11,5 @@ export const handler = serve(companies.remove, async ({ params, query, caller })
   const company = await removeCompany(requestedCompany(caller, params.companyId), query.name, new Date());
   // The tick does the same within a minute if this is lost.
   await enqueue('removedCompanies', { companyId: company.id });
-  return companyListed(company);
+  return companyListEntry(company);
 });

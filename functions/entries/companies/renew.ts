@@ -5,7 +5,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { requestedCompany } from './calendar-store.ts';
-import { companyListed } from './company-view.ts';
+import { companyListEntry } from './company-view.ts';
 
 export const handler = serve(companies.renew, async ({ params, body, caller }) => {
   const tenant = requestedCompany(caller, params.companyId);
@@ -18,5 +18,5 @@ export const handler = serve(companies.renew, async ({ params, body, caller }) =
   });
   // The request that renewed it may have died before announcing it.
   if (isRepeated) await announceAccess(tenant, renewed);
-  return companyListed(renewed);
+  return companyListEntry(renewed);
 });

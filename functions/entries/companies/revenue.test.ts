@@ -14,9 +14,9 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { propertyRuns } from '#local/testing/depth.ts';
 import { type Recurrence, recurrences } from '#shared/companies/recurrence.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { centsOf } from '#shared/money/cents.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import { keys } from '#shared/server/keys.ts';
-import { put, readWhole, write } from '#shared/server/table.ts';
+import { put, readWholeRange, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { editCompany } from './edit-company.ts';
 import { removeCompany, restoreCompany } from './removal.ts';
@@ -116,7 +116,7 @@ class History {
   /** Notes the first day on which an invoice of the company was paid: credit may pay one that is just being made. */
   async #notePaid() {
     for (const noted of this.#noted) {
-      const rows = await readWhole<InvoiceRow>(keys.invoices(noted.company.tenant), { consistent: true });
+      const rows = await readWholeRange<InvoiceRow>(keys.invoices(noted.company.tenant), { consistent: true });
       const hasPaid = rows.some(({ status, priceCents }) => status === 'paid' && priceCents > 0);
       if (hasPaid) noted.firstPaidOn ??= this.#today;
     }
@@ -169,7 +169,7 @@ class History {
         day < daysLater(dueDate, graceDays) && !(noted.offSince !== undefined && noted.offSince <= day);
       const isTrial = noted.setup.isTrial && dueDate === row.trialExpiration;
       if (noted.firstPaidOn && hasAccess(this.#today) && !isTrial) {
-        counts.mrrCents += centsOf(noted.setup.value);
+        counts.mrrCents += centsOfReais(noted.setup.value);
         counts.paying += 1;
       }
       if (noted.firstPaidOn && !hasAccess(this.#today)) {
@@ -190,7 +190,7 @@ class History {
 
   async #naiveOverdue(counts: ReturnType<typeof emptyTally>, { status, dueDate, id }: CompanyRow) {
     if (!status) return;
-    const invoices = await readWhole<InvoiceRow>(keys.invoices(tenantOfCompany({ id })));
+    const invoices = await readWholeRange<InvoiceRow>(keys.invoices(tenantOfCompany({ id })));
     for (const one of invoices) {
       if (one.status !== 'open' || one.dueDate !== dueDate || one.dueDate >= this.#today) continue;
       const late = (Date.parse(this.#today) - Date.parse(one.dueDate)) / 86_400_000;

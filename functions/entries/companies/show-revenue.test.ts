@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
-import { firstPayment } from '#functions/company/billing/company-figures.ts';
-import { revenueOfMonths, storeCount } from '#functions/company/billing/revenue-store.ts';
+import { firstPaymentFields } from '#functions/company/billing/company-figures.ts';
+import { revenueOfMonths, storeRevenueCount } from '#functions/company/billing/revenue-store.ts';
 import { emptyTally } from '#functions/company/billing/revenue-tally.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { Revenue } from '#shared/companies/revenue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { put, putNew, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { handler as showRevenue } from './show-revenue.ts';
 
@@ -26,7 +26,7 @@ let token: string;
 let month: string;
 let model: CompanyRow;
 beforeAll(async () => {
-  await bootstrap(operator);
+  await bootstrapPlatform(operator);
   token = (await invoke(login, { body: operator })).body.token;
   month = await platformMonth(new Date().toISOString());
   model = await (await seedCompany()).company();
@@ -41,20 +41,20 @@ async function addPaying(from: number, count: number, days: number) {
     const row = { ...model, id: 20_000 + n, name: `Loja ${n}`, dueDate: inDays(days) };
     const tenant = tenantOfCompany(row);
     await write({ write: putNew(keys.company(tenant), row) });
-    await write({ write: put(keys.billing(tenant), { ...firstPayment(undefined, '2026-01-10') }) });
+    await write({ write: put(keys.billing(tenant), { ...firstPaymentFields(undefined, '2026-01-10') }) });
     await write({ write: putNew(keys.companyListed(`loja ${n}`, row.id), { companyId: row.id }) });
   }
 }
 const runDay = async () => {
-  for (let left: unknown[] = [{ day: '2026-01-01' }]; left.length > 0; left = await queued('billing'))
-    for (const message of left) await deliverBatch(onDay, message);
+  for (let left: unknown[] = [{ day: '2026-01-01' }]; left.length > 0; left = await drainQueuedMessages('billing'))
+    for (const message of left) await deliverBatchToWorker(onDay, message);
 };
 
 test('counts a small platform at each request, and a larger one once a day for a bounded number of reads', async () => {
   await addPaying(0, 2, 12);
   expect(await present()).toMatchObject({ month, mrrCents: 6000, paying: 2, payingBefore: null, ended: null });
   await addPaying(2, 108, 12);
-  const { result, bill } = await meter(read);
+  const { result, bill } = await meterTableCost(read);
   expect(result).toMatchObject({ countedAt: null, overdue: null });
   expect(result.months).toHaveLength(12);
   // 15 months, the caller, and a page of the directory, which ends the count.
@@ -75,7 +75,7 @@ test('a range names its first and last month, and has at most 24', async () => {
 test('the first run of a month completes the month before, later ones leave it', async () => {
   const months = ['2031-02', '2031-03'];
   const count = (ended: Record<string, number>, day: string) =>
-    storeCount({ ...emptyTally(), ended }, new Date(`${day}T12:00:00Z`));
+    storeRevenueCount({ ...emptyTally(), ended }, new Date(`${day}T12:00:00Z`));
   await count({ '2031-02': 3, '2031-03': 1 }, '2031-03-01');
   expect(await revenueOfMonths(months)).toMatchObject([{ ended: 3 }, { ended: 1 }]);
   await count({ '2031-02': 9, '2031-03': 2 }, '2031-03-02');

@@ -10,9 +10,9 @@ import { type CompanyRow, daysLater, defaultTimeZone, localDay } from '#function
 import type { SignUpForm } from '#shared/companies/company-form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { check, drawIds, equals, type Guarded, getAll } from '#shared/server/table.ts';
+import { check, drawNextIds, equals, type Guarded, readTableRows } from '#shared/server/table.ts';
 import { settingValues } from '#shared/setting-values.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 type Newcomer = z.output<typeof SignUpForm>;
 
@@ -30,7 +30,7 @@ interface Offer {
 const readOffer = async (planId: number): Promise<Offer> => {
   const isOpen = keys.setting(platformTenant, 'allowregister');
   const [[allowed, trial], { plan, unchanged }] = await Promise.all([
-    getAll([isOpen, keys.setting(platformTenant, 'trial')], { consistent: true }),
+    readTableRows([isOpen, keys.setting(platformTenant, 'trial')], { consistent: true }),
     signUpPlan(),
   ]);
   if (allowed?.value !== 'enabled') throw new AppError('ERR_SIGN_UP_CLOSED');
@@ -63,7 +63,7 @@ const onTrial = (form: Newcomer, trialDays: number, now: Date): NewCompany => {
  */
 const repeatedSignUp = async (form: Newcomer, now: Date): Promise<CompanyRow | undefined> => {
   const account = await accountByEmail(form.email);
-  if (!account || fold(account.company.name) !== fold(form.name)) return undefined;
+  if (!account || foldAccentsAndCase(account.company.name) !== foldAccentsAndCase(form.name)) return undefined;
   if (now.getTime() - Date.parse(account.company.createdAt) > repeatedWithinMs) return undefined;
   const giveBack = await countPasswordAttempt(form.email);
   if (!(await passwordMatches(form.password, account.user.passwordHash))) return undefined;
@@ -82,7 +82,7 @@ const isTaken = (error: unknown) =>
 export async function signUp(form: Newcomer, now: Date, count: () => Promise<unknown>): Promise<CompanyRow> {
   const { plan, trialDays, unchanged } = await readOffer(form.planId);
   await count();
-  const { company: id } = await drawIds(keys.platformIds(), ['company']);
+  const { company: id } = await drawNextIds(keys.platformIds(), ['company']);
   try {
     return await storeCompany(id, plan, onTrial(form, trialDays, now), unchanged);
   } catch (error) {

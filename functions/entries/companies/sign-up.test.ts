@@ -4,7 +4,7 @@ import { trialEnd } from '#functions/company/rows/company-row.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
 import { handler as me } from '#functions/entries/auth/me.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as listPlans } from '#functions/entries/plans/list.ts';
 import { handler as offeredPlans } from '#functions/entries/plans/register.ts';
@@ -24,7 +24,7 @@ useBackend();
 const operator = { email: 'admin@recado.local', password: 'operadora-1' };
 const internal = { ...firstPlan, id: 2, name: 'Interno', value: 0, public: false };
 beforeAll(async () => {
-  await bootstrap(operator);
+  await bootstrapPlatform(operator);
   await write({ write: put(keys.plan(internal.id), internal) });
 });
 

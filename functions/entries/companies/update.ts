@@ -1,9 +1,9 @@
 import { serve } from '#functions/http/serve.ts';
 import { companies } from '#shared/companies/contract.ts';
 import { requestedCompany } from './calendar-store.ts';
-import { companyListed } from './company-view.ts';
+import { companyListEntry } from './company-view.ts';
 import { editCompany } from './edit-company.ts';
 
 export const handler = serve(companies.update, async ({ params, body, caller }) =>
-  companyListed(await editCompany(requestedCompany(caller, params.companyId), body, new Date())),
+  companyListEntry(await editCompany(requestedCompany(caller, params.companyId), body, new Date())),
 );

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import { whatsappView } from '#functions/company/connections/whatsapp-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -6,7 +6,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 
 export const handler = serve(whatsapp.list, async ({ caller }) => {
   const [directory, sessions] = await Promise.all([
-    directoryOf(caller.tenant, caller.company.configVersion),
+    companyDirectoryOf(caller.tenant, caller.company.configVersion),
     sessionsOfCompany(caller.tenant),
   ]);
   return Promise.all(

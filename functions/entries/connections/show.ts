@@ -1,5 +1,5 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
-import { getSession } from '#functions/company/connections/session-store.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
+import { getWhatsappSession } from '#functions/company/connections/session-store.ts';
 import { getWhatsapp } from '#functions/company/connections/whatsapp-store.ts';
 import { whatsappView } from '#functions/company/connections/whatsapp-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -8,8 +8,8 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 export const handler = serve(whatsapp.show, async ({ params, caller }) => {
   const [row, session, directory] = await Promise.all([
     getWhatsapp(caller.tenant, params.whatsappId),
-    getSession(caller.tenant, params.whatsappId),
-    directoryOf(caller.tenant, caller.company.configVersion),
+    getWhatsappSession(caller.tenant, params.whatsappId),
+    companyDirectoryOf(caller.tenant, caller.company.configVersion),
   ]);
   return whatsappView(row, session, directory, caller);
 });

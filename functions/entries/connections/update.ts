@@ -1,7 +1,7 @@
-import { refuseEntered, refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { refuseEnteredOperator, refuseIntegrationByOperator } from '#functions/company/auth/refuse-entered-operator.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceWhatsapps } from '#functions/company/connections/announce.ts';
-import { getSession } from '#functions/company/connections/session-store.ts';
+import { getWhatsappSession } from '#functions/company/connections/session-store.ts';
 import { changeWhatsapp } from '#functions/company/connections/whatsapp-store.ts';
 import { whatsappView } from '#functions/company/connections/whatsapp-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -9,12 +9,12 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 
 export const handler = serve(whatsapp.update, async ({ params, body, caller }) => {
   const { tenant, company } = caller;
-  refuseEntered(caller, Boolean(body.token));
+  refuseEnteredOperator(caller, Boolean(body.token));
   const row = await changeWhatsapp(tenant, params.whatsappId, body, (before) =>
-    refuseEnteredIntegration(caller, body, before),
+    refuseIntegrationByOperator(caller, body, before),
   );
-  const directory = await directoryOf(tenant, company.configVersion + 1);
+  const directory = await companyDirectoryOf(tenant, company.configVersion + 1);
   // All connections are published, because the default may have moved.
   await announceWhatsapps(tenant, directory, [...directory.whatsapps.keys()]);
-  return whatsappView(row, await getSession(tenant, row.id), directory, caller);
+  return whatsappView(row, await getWhatsappSession(tenant, row.id), directory, caller);
 });

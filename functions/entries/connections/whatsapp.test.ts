@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getSession } from '#functions/company/connections/session-store.ts';
+import { getWhatsappSession } from '#functions/company/connections/session-store.ts';
 import { handler as disconnect } from '#functions/entries/connections/disconnect.ts';
 import { handler as newQr } from '#functions/entries/connections/new-qr.ts';
 import { handler as start } from '#functions/entries/connections/start.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update as change, remove as deleteRow, get, put, readWhole, write } from '#shared/server/table.ts';
+import { update as change, remove as deleteRow, get, put, readWholeRange, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
@@ -41,7 +41,10 @@ describe('adding a connection', () => {
       { name: 'Vendas', isDefault: true },
       { name: 'Suporte', isDefault: false },
     ]);
-    expect(await getSession(company.tenant, first.body.id)).toMatchObject({ wanted: 'running', startGeneration: 1 });
+    expect(await getWhatsappSession(company.tenant, first.body.id)).toMatchObject({
+      wanted: 'running',
+      startGeneration: 1,
+    });
   });
 
   test('keeps exactly one default under concurrent additions', async () => {
@@ -51,9 +54,9 @@ describe('adding a connection', () => {
 
   test('announces the new connection as created, and the others as updated', async () => {
     const first = await add({ name: 'Vendas' });
-    await queued('live');
+    await drainQueuedMessages('live');
     const second = await add({ name: 'Suporte' });
-    const events = JSON.stringify(await queued('live'));
+    const events = JSON.stringify(await drainQueuedMessages('live'));
     expect(events).toMatch(new RegExp(`"action":"create","whatsapp":\\{[^}]*?"id":${second.body.id}\\b`));
     expect(events).toMatch(new RegExp(`"action":"update","whatsapp":\\{[^}]*?"id":${first.body.id}\\b`));
   });
@@ -193,7 +196,9 @@ describe('the token of the external API', () => {
 
   test('is sealed in the table, and shown to administrators as before', async () => {
     const { id, token: given } = (await add({ name: 'Vendas' })).body;
-    const stored = JSON.stringify(await readWhole(keys.directory(company.tenant, 'WHATSAPP#'), { consistent: true }));
+    const stored = JSON.stringify(
+      await readWholeRange(keys.directory(company.tenant, 'WHATSAPP#'), { consistent: true }),
+    );
     expect(stored).toContain('sealed:');
     expect(stored).not.toContain(given);
     expect((await invoke(show, { token, params: { whatsappId: id } })).body.token).toBe(given);
@@ -217,9 +222,9 @@ describe('the token of the external API', () => {
 
   test('is removed with its connection, and never part of live events', async () => {
     const { id, token: first } = (await add({ name: 'Vendas' })).body;
-    await queued('live');
+    await drainQueuedMessages('live');
     const second = (await invoke(renewToken, { token, params: { whatsappId: id } })).body.token;
-    const events = await queued('live');
+    const events = await drainQueuedMessages('live');
     expect(events).toHaveLength(1);
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${first}|${second}`));
     await invoke(remove, { token, params: { whatsappId: id } });
@@ -257,18 +262,18 @@ test('a new QR, a restart and a disconnection change the desired state and keep 
   const { id } = (await add({ name: 'Vendas', queueIds: [queue.id] })).body;
   const params = { whatsappId: id };
   await invoke(newQr, { token, params });
-  expect(await getSession(company.tenant, id)).toMatchObject({
+  expect(await getWhatsappSession(company.tenant, id)).toMatchObject({
     wanted: 'running',
     startGeneration: 2,
     unlinkGeneration: 1,
   });
   expect((await invoke(show, { token, params })).body.queueIds).toEqual([queue.id]);
   await invoke(restart, { token });
-  expect(await getSession(company.tenant, id)).toMatchObject({ startGeneration: 3, unlinkGeneration: 1 });
+  expect(await getWhatsappSession(company.tenant, id)).toMatchObject({ startGeneration: 3, unlinkGeneration: 1 });
   await invoke(disconnect, { token, params });
-  expect(await getSession(company.tenant, id)).toMatchObject({ wanted: 'stopped', unlinkGeneration: 2 });
+  expect(await getWhatsappSession(company.tenant, id)).toMatchObject({ wanted: 'stopped', unlinkGeneration: 2 });
   await invoke(start, { token, params });
-  expect(await getSession(company.tenant, id)).toMatchObject({ wanted: 'running', startGeneration: 4 });
+  expect(await getWhatsappSession(company.tenant, id)).toMatchObject({ wanted: 'running', startGeneration: 4 });
 });
 
 test('a removed connection disappears, frees its name, and hands on the default', async () => {
@@ -278,7 +283,7 @@ test('a removed connection disappears, frees its name, and hands on the default'
   expect(await listed()).toMatchObject([{ id: second.id, isDefault: true }]);
   expect((await invoke(show, { token, params: { whatsappId: first.id } })).status).toBe(404);
   expect((await invoke(start, { token, params: { whatsappId: first.id } })).status).toBe(404);
-  expect(await getSession(company.tenant, first.id)).toMatchObject({ wanted: 'removed', unlinkGeneration: 1 });
+  expect(await getWhatsappSession(company.tenant, first.id)).toMatchObject({ wanted: 'removed', unlinkGeneration: 1 });
   expect((await add({ name: 'Vendas' })).status).toBe(200);
 });
 

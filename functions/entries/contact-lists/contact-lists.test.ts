@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addContact } from '#functions/conversation/contacts/contact-store.ts';
 import { checksPerWindow } from '#functions/conversation/number-checks/allowance.ts';
 import type { CheckEffects } from '#functions/conversation/number-checks/check-effects.ts';
-import { checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
+import { advanceNumberChecks } from '#functions/conversation/number-checks/check-numbers.ts';
 import type { NumberToCheck } from '#functions/conversation/number-checks/number-to-check.ts';
 import { handler as createCampaign } from '#functions/entries/campaigns/create.ts';
 import { handler as createContact } from '#functions/entries/contacts/create.ts';
@@ -13,18 +13,18 @@ import { handler as showImport } from '#functions/entries/contacts/show-import.t
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as sync } from '#functions/entries/tags/sync.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
-import { minute, tickAt } from '#functions/entries/timers/testing.ts';
+import { minuteInMs, runTimersDueAt } from '#functions/entries/timers/testing.ts';
 import { type ContactListItem, type ContactListListed, mostListItems } from '#shared/contact-lists/contact-list.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
-import { put, readWhole, remove as removeRow, update, write } from '#shared/server/table.ts';
+import { put, readWholeRange, remove as removeRow, update, write } from '#shared/server/table.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as addContacts } from './add-contacts.ts';
 import { handler as create } from './create.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
   company = await seedCompany();
   token = company.admin.token;
   listId = (await invoke(create, { token, body: { name: 'Clientes' } })).body.id;
-  await queued('imports');
+  await drainQueuedMessages('imports');
 });
 
 const add = async (name: string, number: string, contactListId = listId) =>
@@ -57,8 +57,8 @@ const itemsOf = async (searchParam = '', contactListId = listId): Promise<Contac
   (await invoke(items, { token, query: { contactListId: String(contactListId), searchParam } })).body.contacts;
 const countOf = async () => (await invoke(show, { token, params: { contactListId: listId } })).body.contactsCount;
 const work = async (): Promise<void> => {
-  for (let jobs = await queued('imports'); jobs.length > 0; jobs = await queued('imports')) {
-    for (const job of jobs) await deliverBatch(onImport, job);
+  for (let jobs = await drainQueuedMessages('imports'); jobs.length > 0; jobs = await drainQueuedMessages('imports')) {
+    for (const job of jobs) await deliverBatchToWorker(onImport, job);
   }
 };
 const imported = async (csv: string): Promise<ContactImport> => {
@@ -122,7 +122,7 @@ describe('items', () => {
     await invoke(updateItem, { token, params: { itemId: body.id }, body: { number: '5511987650009' } });
     expect((await add('Bia', '5511987650001')).status).toBe(200);
     expect((await add('Cau', '5511987650009')).body.error).toBe('ERR_CONTACTLISTITEM_EXISTS');
-    const waiting = await readWhole<{ number: string }>(keys.numbersToCheck(company.tenant), { consistent: true });
+    const waiting = await readWholeRange<{ number: string }>(keys.numbersToCheck(company.tenant), { consistent: true });
     expect(waiting.map(({ number }) => number).sort()).toEqual(['5511987650001', '5511987650009']);
   });
 
@@ -162,22 +162,24 @@ describe('WhatsApp’s answer', () => {
     await add('Bia', '5511987650002');
     let clock = Date.now();
     const pass = async () => {
-      clock += minute + 1000;
-      await tickAt(new Date(clock));
+      clock += minuteInMs + 1000;
+      await runTimersDueAt(new Date(clock));
     };
     await pass();
-    const questions = await readWhole<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), { consistent: true });
+    const questions = await readWholeRange<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), {
+      consistent: true,
+    });
     for (const { checkId, number } of questions) {
       const set = number.endsWith('1') ? { answer: 'found', account: '551187650001' } : { answer: 'none' };
       await write({ write: update(keys.numberCheck(company.tenant, line.id, checkId), { set }) });
     }
-    await queued('live');
+    await drainQueuedMessages('live');
     await pass();
     expect((await itemsOf()).map(({ number, isWhatsappValid }) => [number, isWhatsappValid])).toEqual([
       ['551187650001', true],
       ['5511987650002', false],
     ]);
-    const events = await queued<LiveMessage & { payload: { action: string } }>('live');
+    const events = await drainQueuedMessages<LiveMessage & { payload: { action: string } }>('live');
     const itemEvents = events.filter(({ event }) => event.endsWith('-ContactListItem'));
     expect(itemEvents.map(({ payload }) => payload.action)).toEqual(['update', 'update']);
     expect((await add('Ana', '5511987650001')).body.error).toBe('ERR_CONTACTLISTITEM_EXISTS');
@@ -189,9 +191,9 @@ describe('a typed number', () => {
     const line = await company.addConnection();
     const session = { status: 'CONNECTED', wanted: 'running' };
     await write({ write: update(keys.session(company.tenant, line.id), { set: session }) });
-    return () => readWhole<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), { consistent: true });
+    return () => readWholeRange<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), { consistent: true });
   };
-  const inSeconds = (seconds: number) => tickAt(new Date(Date.now() + seconds * 1000));
+  const inSeconds = (seconds: number) => runTimersDueAt(new Date(Date.now() + seconds * 1000));
 
   test('is checked within seconds, before the numbers of an import', async () => {
     const questions = await connected();
@@ -213,7 +215,7 @@ describe('a typed number', () => {
   test('wakes the worker that has it checked', async () => {
     await add('Bia', '5511987650002');
     const wakeUp = { range: dueRangeOf(company.tenant) };
-    await vi.waitFor(async () => expect(await queued('timers')).toContainEqual(wakeUp), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await drainQueuedMessages('timers')).toContainEqual(wakeUp), { timeout: 5000 });
   });
 
   test('that belongs to a checked contact is valid without asking WhatsApp again', async () => {
@@ -255,7 +257,7 @@ describe('an item that changes during a step of the checks', () => {
     await write({ write: update(keys.session(company.tenant, line.id), { set: session }) });
   });
   const step = (effects: Partial<CheckEffects> = {}, minutes = 0) =>
-    checkNumbers(company.tenant, new Date(Date.now() + minutes * minute), {
+    advanceNumberChecks(company.tenant, new Date(Date.now() + minutes * minuteInMs), {
       apply: async () => undefined,
       giveUp: async () => undefined,
       storedAnswers: async () => new Map(),
@@ -263,10 +265,11 @@ describe('an item that changes during a step of the checks', () => {
     });
   const edit = (itemId: number, number: string) => invoke(updateItem, { token, params: { itemId }, body: { number } });
   const waiting = async () =>
-    (await readWhole<NumberToCheck>(keys.numbersToCheck(company.tenant), { consistent: true })).map(
+    (await readWholeRange<NumberToCheck>(keys.numbersToCheck(company.tenant), { consistent: true })).map(
       ({ number, askedAt, notBefore }) => [number, askedAt ?? notBefore],
     );
-  const questions = () => readWhole<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), { consistent: true });
+  const questions = () =>
+    readWholeRange<NumberCheckRow>(keys.numberChecks(company.tenant, line.id), { consistent: true });
 
   test('keeps the check of its new number, whether the old number was answered, failed or lost', async () => {
     const ids: number[] = [];
@@ -340,15 +343,15 @@ describe('an import into a list', () => {
   test('has the same outcome when a step is repeated after it died before its commit', async () => {
     const form = await multipartForm([['file', new File([csv], 'clientes.csv')]]);
     const { body } = await invoke(upload, { token, params: { contactListId: listId }, ...form });
-    const [reading] = await queued('imports');
-    await deliverBatch(onImport, reading);
-    const [step] = await queued('imports');
+    const [reading] = await drainQueuedMessages('imports');
+    await deliverBatchToWorker(onImport, reading);
+    const [step] = await drainQueuedMessages('imports');
     const key = keys.contactImport(company.tenant, body.id);
-    await deliverBatch(onImport, step);
+    await deliverBatchToWorker(onImport, step);
     // The step died: its items are stored, its progress is not.
     const set = { next: 0, status: 'running', done: 0, created: 0, skipped: 0, failed: 0 };
     await write({ write: update(key, { set }) });
-    await deliverBatch(onImport, step);
+    await deliverBatchToWorker(onImport, step);
     const job = (await invoke(showImport, { token, params: { importId: body.id } })).body;
     expect(job).toMatchObject({ status: 'done', created: 2, skipped: 1, failed: 2 });
     expect(await countOf()).toBe(2);
@@ -377,9 +380,15 @@ describe('contacts of the company', () => {
     const line = await company.addConnection();
     const other = await company.addConnection({ name: 'Outra' });
     for (const connection of [line, other]) {
-      await deliverBatch(onInbound, textFrom(person('5511987650001', { lid: '77', name: 'Ana' }), connection));
+      await deliverBatchToWorker(
+        onInbound,
+        inboundTextFrom(peerIdentity('5511987650001', { lid: '77', name: 'Ana' }), connection),
+      );
     }
-    await deliverBatch(onInbound, textFrom(person('5511987650002', { lid: '78', name: 'Bia' }), line));
+    await deliverBatchToWorker(
+      onInbound,
+      inboundTextFrom(peerIdentity('5511987650002', { lid: '78', name: 'Bia' }), line),
+    );
     const tag = (await invoke(createTag, { token, body: { name: 'Cliente', color: '#A4CCCC' } })).body;
     const { tickets } = (
       await invoke(listTickets, { token, query: { status: 'pending', showAll: 'true', order: 'newest' } })
@@ -437,8 +446,12 @@ test('deleting a list leaves no row of it or of its items', async () => {
   expect(await countOf()).toBe(40);
   await invoke(remove, { token, params: { contactListId: listId } });
   expect((await invoke(list, { token })).body.records).toEqual([]);
-  for (let jobs = await queued('removedContactLists'); jobs.length > 0; jobs = await queued('removedContactLists')) {
-    for (const job of jobs) await deliverBatch(onRemoved, job);
+  for (
+    let jobs = await drainQueuedMessages('removedContactLists');
+    jobs.length > 0;
+    jobs = await drainQueuedMessages('removedContactLists')
+  ) {
+    for (const job of jobs) await deliverBatchToWorker(onRemoved, job);
   }
   const mine = `"C#${company.tenant.companyId}#`;
   const left = (await tableContents()).split('\n').filter((row) => row.includes(mine) && /#LIST|#TOCHECK/.test(row));

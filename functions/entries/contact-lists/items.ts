@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { itemView } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
-import { itemsOfList, searchItems } from '#functions/engagement/contact-lists/item-pages.ts';
+import { itemsOfContactList, searchItems } from '#functions/engagement/contact-lists/item-pages.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
-import { CountSoFar } from '#shared/http/page.ts';
+import { CursorCount } from '#shared/http/page.ts';
 
-const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
+const Position = z.object({ at: z.string().min(1).max(200), found: CursorCount });
 const perPage = 30;
 
 export const handler = serve(contactLists.items, async ({ query, caller: { tenant } }) => {
@@ -16,7 +16,7 @@ export const handler = serve(contactLists.items, async ({ query, caller: { tenan
   const page = await readPage(query, Position, async (from) => {
     const limits = { after: from?.at, limit: perPage };
     const { rows, next } = await (typed === ''
-      ? itemsOfList(tenant, list.id, limits)
+      ? itemsOfContactList(tenant, list.id, limits)
       : searchItems(tenant, list.id, typed, limits));
     const found = (from?.found ?? 0) + rows.length;
     return { rows, found, next: next && { at: next.at, found } };

@@ -1,5 +1,5 @@
 import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
-import { removeSomeItems } from '#functions/engagement/contact-lists/remove-items.ts';
+import { removeSomeListItems } from '#functions/engagement/contact-lists/remove-items.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactListEvent } from '#shared/contact-lists/events.ts';
@@ -13,7 +13,7 @@ import { tenantOfMessage } from '#shared/tenant.ts';
 export const handler = consume(jobs.removedContactLists, async ({ companyId, contactListId }) => {
   const tenant = tenantOfMessage({ companyId });
   await contactListCollection.markDeleted(tenant, contactListId);
-  if (await removeSomeItems(tenant, contactListId)) {
+  if (await removeSomeListItems(tenant, contactListId)) {
     return enqueue('removedContactLists', { companyId, contactListId });
   }
   await write({ write: remove(keys.contactList(tenant, contactListId)) });

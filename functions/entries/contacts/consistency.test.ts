@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
 import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { addContact } from '#functions/conversation/contacts/contact-store.ts';
@@ -8,18 +8,18 @@ import { wordRows } from '#functions/conversation/contacts/contact-words.ts';
 import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as startTicket } from '#functions/entries/tickets/create.ts';
 import { handler as onRemoved } from '#functions/entries/tickets/on-removed.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readIndex, readWhole } from '#shared/server/table.ts';
+import { get, readIndex, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { handler as block } from './block.ts';
 import { storeRows } from './import/store-rows.ts';
 import { handler as remove } from './remove.ts';
@@ -31,10 +31,10 @@ const faces = ['5511987654321', '5511976543210'].map((phone, n) => {
   const lid = `90000000000000${n}`;
   const short = phone.replace('55119', '5511');
   return [
-    person(phone, { name: 'Ana Lima' }),
-    person(short, { name: 'Ana Lima' }),
-    person(null, { lid, name: 'Ana' }),
-    person(phone, { lid, name: 'Ana Lima' }),
+    peerIdentity(phone, { name: 'Ana Lima' }),
+    peerIdentity(short, { name: 'Ana Lima' }),
+    peerIdentity(null, { lid, name: 'Ana' }),
+    peerIdentity(phone, { lid, name: 'Ana Lima' }),
   ];
 });
 
@@ -70,11 +70,11 @@ const contactsOf = async (tenant: Tenant): Promise<ContactRow[]> => {
 };
 
 const whole = async (range: { pk: string; prefix: string }): Promise<Record<string, unknown>[]> =>
-  readWhole(range, { consistent: true });
+  readWholeRange(range, { consistent: true });
 
 const workOff = async (): Promise<void> => {
-  const bodies = await queued('removedTickets');
-  for (const body of bodies) await deliverBatch(onRemoved, body);
+  const bodies = await drainQueuedMessages('removedTickets');
+  for (const body of bodies) await deliverBatchToWorker(onRemoved, body);
   if (bodies.length > 0) await workOff();
 };
 
@@ -90,7 +90,7 @@ const scene = async (company: SeededCompany) => {
     const on = lines[line];
     if (!chat || !on) return;
     if (what === 'write') {
-      await deliverBatch(onInbound, textFrom(chat, on));
+      await deliverBatchToWorker(onInbound, inboundTextFrom(chat, on));
       written[line] = (written[line] ?? 0) + 1;
       return;
     }
@@ -110,7 +110,7 @@ const scene = async (company: SeededCompany) => {
     const params = { contactId: contact.id };
     if (what === 'rename' || what === 'renumber') {
       const fields = what === 'rename' ? { name } : { number };
-      await changeContact({ tenant, directory: await directoryNow(tenant) }, contact.id, fields).catch(
+      await changeContact({ tenant, directory: await readCompanyDirectory(tenant) }, contact.id, fields).catch(
         (error: unknown) => {
           if (!(error instanceof AppError && expected.includes(error.code))) throw error;
         },
@@ -159,7 +159,7 @@ test('keeps one contact per customer, found by exactly its identities and words'
         await readIndex<ContactRow & { gsi1sk: string }>('gsi1', keys.contactsByName(tenant), { limit: 100 })
       ).rows;
       expect(listed.map(({ gsi1sk }) => gsi1sk).sort()).toEqual(
-        there.map(({ id, name }) => keys.byName(fold(name), id)).sort(),
+        there.map(({ id, name }) => keys.byName(foldAccentsAndCase(name), id)).sort(),
       );
       expect((await readCounts(tenant))('contacts')).toBe(there.length);
       const blocked = await whole(keys.blockedContacts(tenant));

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -27,7 +27,7 @@ let token: string;
 beforeEach(async () => {
   company = await seedCompany();
   token = company.admin.token;
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const add = async (name: string, number: string, more = {}) =>
@@ -65,7 +65,9 @@ describe('adding a contact', () => {
       tickets: [],
       whatsapp: null,
     });
-    expect(await queued<LiveMessage>('live')).toMatchObject([{ rooms: ['main'], payload: { action: 'create' } }]);
+    expect(await drainQueuedMessages<LiveMessage>('live')).toMatchObject([
+      { rooms: ['main'], payload: { action: 'create' } },
+    ]);
   });
 
   test('returns the existing contact for the same number, with or without the ninth digit, even at once', async () => {
@@ -85,7 +87,7 @@ describe('adding a contact', () => {
     const line = await company.addConnection();
     await Promise.all([
       add('Carla', '5511985554444'),
-      deliverBatch(onInbound, textFrom(person('551185554444', { lid: '9' }), line)),
+      deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('551185554444', { lid: '9' }), line)),
     ]);
     expect((await invoke(list, { token })).body.count).toBe(1);
   });
@@ -227,9 +229,9 @@ describe('contacts by date', () => {
 
 test('shows a contact with the conversations that the caller may see and their connection', async () => {
   const [first, second] = [await company.addConnection(), await company.addConnection()];
-  const from = person('5511977771111');
-  await deliverBatch(onInbound, textFrom(from, first));
-  await deliverBatch(onInbound, textFrom(from, second));
+  const from = peerIdentity('5511977771111');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(from, first));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(from, second));
   const tickets = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
   const params = { contactId: tickets[0].contactId };
   const { body } = await invoke(show, { token, params });

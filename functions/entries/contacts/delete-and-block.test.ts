@@ -5,15 +5,20 @@ import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as sendMessage } from '#functions/entries/messages/send.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove as deleteRow, get, readWhole, write } from '#shared/server/table.ts';
+import { remove as deleteRow, get, readWholeRange, write } from '#shared/server/table.ts';
 import { sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { handler as block } from './block.ts';
 import { handler as create } from './create.ts';
@@ -42,13 +47,13 @@ const removed = (contactId: number) => invoke(remove, { token, params: { contact
 const contactsNow = async (searchParam = '') => (await invoke(list, { token, query: { searchParam } })).body;
 const ticketsNow = async (status: string) =>
   (await invoke(listTickets, { token, query: { status, showAll: true } })).body.tickets;
-const writes = (fields = {}) => deliverBatch(onInbound, textFrom(person(carla), line, fields));
+const writes = (fields = {}) => deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(carla), line, fields));
 
 describe('deleting a contact', () => {
   test('removes it and its tickets from lists, searches and counters, and keeps the row for thirty days', async () => {
     const { id } = await add('Carla Dias', carla);
     const ticket = (await invoke(createTicket, { token, body: { contactId: id } })).body;
-    await queued('live');
+    await drainQueuedMessages('live');
     expect((await removed(id)).status).toBe(200);
     expect(await contactsNow()).toMatchObject({ contacts: [], count: 0 });
     expect(await contactsNow('carla')).toMatchObject({ contacts: [] });
@@ -57,7 +62,7 @@ describe('deleting a contact', () => {
     const kept = await get<ContactRow>(keys.contact(company.tenant, id), { consistent: true });
     expect(kept?.name).toBe('Carla Dias');
     expect((kept?.expiresAt ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
-    const published = (await queued<LiveMessage>('live')).map(({ payload }) => payload);
+    const published = (await drainQueuedMessages<LiveMessage>('live')).map(({ payload }) => payload);
     expect(published).toContainEqual({ action: 'delete', contactId: id });
     expect(published).toContainEqual({ action: 'delete', ticketId: ticket.id });
     expect((await removed(id)).status).toBe(404);
@@ -102,16 +107,17 @@ describe('a blocked contact', () => {
   test('has its messages stored without opening a ticket or notifying, until it is unblocked', async () => {
     const { id } = await add('Carla Dias', carla);
     expect((await setBlocked(id, true)).body).toMatchObject({ blocked: true, version: 2 });
-    await queued('live');
-    const event = textFrom(person(carla), line, { body: 'Me escuta' });
-    await deliverBatch(onInbound, event);
-    await deliverAgain(onInbound, event);
+    await drainQueuedMessages('live');
+    const event = inboundTextFrom(peerIdentity(carla), line, { body: 'Me escuta' });
+    await deliverBatchToWorker(onInbound, event);
+    await deliverBatchAgain(onInbound, event);
     expect(await ticketsNow('pending')).toEqual([]);
     const [ticket] = await ticketsNow('closed');
     expect(ticket).toMatchObject({ lastMessage: 'Me escuta', unreadMessages: 0 });
     const page = (await invoke(listMessages, { token, params: { ticketId: ticket.id } })).body;
     expect(page.messages).toMatchObject([{ body: 'Me escuta' }]);
-    for (const { rooms } of await queued<LiveMessage>('live')) expect(rooms).toEqual([`ticket-${ticket.id}`]);
+    for (const { rooms } of await drainQueuedMessages<LiveMessage>('live'))
+      expect(rooms).toEqual([`ticket-${ticket.id}`]);
 
     await setBlocked(id, false);
     await writes({ body: 'E agora?' });
@@ -123,7 +129,9 @@ describe('a blocked contact', () => {
     const { id } = await add('Carla Dias', carla);
     const requestIds = async () => {
       const rows = [line.id, other.id].map((whatsappId) => keys.sessionTasks(company.tenant, whatsappId));
-      const found = await Promise.all(rows.map((range) => readWhole<{ kind: string }>(range, { consistent: true })));
+      const found = await Promise.all(
+        rows.map((range) => readWholeRange<{ kind: string }>(range, { consistent: true })),
+      );
       return found.flat().filter(({ kind }) => kind === 'block');
     };
     await setBlocked(id, true);
@@ -140,11 +148,11 @@ describe('a blocked contact', () => {
 
   test('is listed for phones paired later, by its WhatsApp identities, only while it is blocked', async () => {
     const { id } = await add('Carla Dias', carla);
-    const people = () => readWhole(keys.blockedContacts(company.tenant), { consistent: true });
+    const people = () => readWholeRange(keys.blockedContacts(company.tenant), { consistent: true });
     await setBlocked(id, true);
     await setBlocked(id, true);
     expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: null } }]);
-    await deliverBatch(onInbound, textFrom(person(carla, { lid: '777' }), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(carla, { lid: '777' }), line));
     expect(await people()).toMatchObject([{ contactId: id, chat: { phone: carla, lid: '777' } }]);
     await setBlocked(id, false);
     expect(await people()).toEqual([]);
@@ -152,7 +160,7 @@ describe('a blocked contact', () => {
     await invoke(remove, { token, params: { contactId: id } });
     expect(await people()).toEqual([]);
     const { id: later } = await company.addConnection();
-    const orders = await readWhole(keys.sessionTasks(company.tenant, later), { consistent: true });
+    const orders = await readWholeRange(keys.sessionTasks(company.tenant, later), { consistent: true });
     expect(orders).toMatchObject([{ kind: 'bringBlocks', whatsappId: later }]);
   });
 
@@ -160,7 +168,7 @@ describe('a blocked contact', () => {
     const blockedOnes = ['5511985554441', '5511985554442'];
     for (const number of blockedOnes) await setBlocked((await add('Carla Dias', number)).id, true);
     const range = keys.blockedContacts(company.tenant);
-    const people = async () => (await readWhole<{ sk: string }>(range, { consistent: true })).map(({ sk }) => sk);
+    const people = async () => (await readWholeRange<{ sk: string }>(range, { consistent: true })).map(({ sk }) => sk);
     const before = await people();
     expect(before).toHaveLength(2);
     for (const sk of before) await write({ write: deleteRow({ pk: range.pk, sk }) });
@@ -184,7 +192,9 @@ test('marks a contact that is not on WhatsApp as inactive, once, until it writes
   const { id } = await add('Carla Dias', carla);
   const ticket = (await invoke(createTicket, { token, body: { contactId: id } })).body;
   const message = (await invoke(sendMessage, { token, params: { ticketId: ticket.id }, body: { body: 'Oi' } })).body;
-  const [stored] = await readWhole<{ providerId: string; fromMe: boolean }>(keys.messages(company.tenant, ticket.id));
+  const [stored] = await readWholeRange<{ providerId: string; fromMe: boolean }>(
+    keys.messages(company.tenant, ticket.id),
+  );
   expect(message.fromMe).toBe(true);
   const receipt = {
     companyId: company.tenant.companyId,
@@ -193,8 +203,8 @@ test('marks a contact that is not on WhatsApp as inactive, once, until it writes
     outcome: { type: 'failed', failure: 'notOnWhatsapp', providerCode: null },
     at: new Date().toISOString(),
   };
-  await deliverBatch(onReceipt, receipt);
-  await deliverAgain(onReceipt, receipt);
+  await deliverBatchToWorker(onReceipt, receipt);
+  await deliverBatchAgain(onReceipt, receipt);
   const now = async () => (await invoke(show, { token, params: { contactId: id } })).body;
   expect(await now()).toMatchObject({ active: false, version: 3 });
   await writes();

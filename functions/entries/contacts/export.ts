@@ -6,7 +6,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { getAll, readIndex } from '#shared/server/table.ts';
+import { readIndex, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 const rowsPerPage = 1000;
@@ -23,7 +23,7 @@ const linesOf = (rows: readonly ContactRow[]) =>
     .join('');
 
 const chosen = async (tenant: Tenant, ids: readonly number[]): Promise<ContactRow[]> => {
-  const rows = await getAll<ContactRow>([...new Set(ids)].map((id) => keys.contact(tenant, id)));
+  const rows = await readTableRows<ContactRow>([...new Set(ids)].map((id) => keys.contact(tenant, id)));
   return rows.filter((row) => row !== undefined);
 };
 

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { importView } from '#functions/conversation/imports/import-row.ts';
 import { addImport } from '#functions/conversation/imports/import-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#shared/http/errors.ts';
 export const handler = serve(
   contacts.importPhone,
   async ({ body: { updatesExisting }, caller: { tenant, company } }) => {
-    const { whatsapps, defaultWhatsappId } = await directoryOf(tenant, company.configVersion);
+    const { whatsapps, defaultWhatsappId } = await companyDirectoryOf(tenant, company.configVersion);
     const connection = whatsapps.get(defaultWhatsappId ?? 0);
     if (!connection) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
     const given = {

@@ -11,7 +11,7 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { contactAnswer } from './contact-answer.ts';
 
 /** Enough for a picker; other contacts are found by search or after the last one of the answer. */
@@ -19,7 +19,7 @@ const most = 200;
 
 const positionAfter = async (tenant: Tenant, contactId: number): Promise<ContactPosition> => {
   const { name, id } = await getContact(tenant, contactId);
-  return { at: keys.byName(fold(name), id), found: 0 };
+  return { at: keys.byName(foldAccentsAndCase(name), id), found: 0 };
 };
 
 export const handler = serve(contacts.listAll, async ({ query, caller: { tenant } }) => {

@@ -9,10 +9,10 @@ import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { CountSoFar } from '#shared/http/page.ts';
+import { CursorCount } from '#shared/http/page.ts';
 import { contactAnswer } from './contact-answer.ts';
 
-const Position = z.object({ at: z.string().min(1).max(200), found: CountSoFar });
+const Position = z.object({ at: z.string().min(1).max(200), found: CursorCount });
 
 export const handler = serve(contacts.list, async ({ query, caller }) => {
   const typed = query.searchParam.trim();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { killedAt } from '#functions/entries/testing/killed-at.ts';
-import { minute, tickIn } from '#functions/entries/timers/testing.ts';
-import { mergeWorld, type PersonName } from './merge-world.fixture.ts';
+import { killAtNthWrite } from '#functions/entries/testing/killed-at.ts';
+import { minuteInMs, runTimersDueIn } from '#functions/entries/timers/testing.ts';
+import { type MergePersonName, mergeFixture } from './merge.fixture.ts';
 
 useBackend();
 
@@ -14,9 +14,9 @@ const bodies = (messages: { body: string }[]) => messages.map(({ body }) => body
 const numberIn = (text: string) => Number(text.split(' ')[1]);
 
 const prepared = async () => {
-  const world = await mergeWorld();
+  const world = await mergeFixture();
   const texts: string[] = [];
-  const write = async (who: PersonName, line: 0 | 1 = 0) => void texts.push(await world.writes(who, line));
+  const write = async (who: MergePersonName, line: 0 | 1 = 0) => void texts.push(await world.writes(who, line));
   for (const who of ['maria', 'lid', 'maria', 'lid', 'lid'] as const) await write(who);
   await write('lid', 1);
   const [maria, lid] = [await world.contactId('maria'), await world.contactId('lid')];
@@ -50,9 +50,9 @@ test('a kill at any write of a merge, with messages that arrive on both contacts
   for (let nth = 0; nth < mostWrites; nth++) {
     for (const isBefore of nth === 0 ? [true, false] : [false]) {
       const world = await prepared();
-      const wasKilled = await killedAt(nth, isBefore, () => world.merges(world.maria, world.lid));
+      const wasKilled = await killAtNthWrite(nth, isBefore, () => world.merges(world.maria, world.lid));
       for (const who of ['maria', 'lid', 'maria'] as const) await world.write(who);
-      await tickIn(2 * minute);
+      await runTimersDueIn(2 * minuteInMs);
       // A request that died before it stored anything is repeated.
       if ((await world.contact(world.lid))?.mergedInto === undefined) await world.merges(world.maria, world.lid);
       for (const who of ['lid', 'maria'] as const) await world.write(who);
@@ -80,9 +80,9 @@ test('a kill at any write of its undoing, with messages that arrive on both cont
     const before = await Promise.all([maria, lid].map(world.contact));
     const { body: merge } = await world.merges(maria, lid);
     await world.write('lid');
-    const wasKilled = await killedAt(nth, false, () => world.undoes(maria, merge.id));
+    const wasKilled = await killAtNthWrite(nth, false, () => world.undoes(maria, merge.id));
     for (const who of ['maria', 'lid', 'maria'] as const) await world.write(who);
-    await tickIn(2 * minute);
+    await runTimersDueIn(2 * minuteInMs);
     if ((await world.contact(lid))?.mergedInto !== undefined) await world.undoes(maria, merge.id);
     for (const who of ['lid', 'maria'] as const) await world.write(who);
     const at = `after ${nth}`;

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import { advanceMerge } from '#functions/conversation/merges/advance-merge.ts';
 import { startMerge } from '#functions/conversation/merges/start-merge.ts';
 import { newestMessages } from '#functions/conversation/messages/message-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
-import { killAt } from '#functions/entries/testing/kill-at.ts';
+import { rejectRequestsFrom } from '#functions/entries/testing/kill-at.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
-import { mergeWorld } from './merge-world.fixture.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import { mergeFixture } from './merge.fixture.ts';
 
 useBackend();
 afterEach(() => vi.restoreAllMocks());
@@ -20,15 +20,15 @@ afterEach(() => vi.restoreAllMocks());
 const each = 1_300;
 
 test('a long history is joined in steps, and a process that dies goes on where it was', async () => {
-  const world = await mergeWorld();
+  const world = await mergeFixture();
   const { tenant, company, lines } = world;
   await world.writes('maria');
   await world.writes('lid');
   const ids = [await world.contactId('maria'), await world.contactId('lid')];
   const begin = Date.parse('2026-04-01T00:00:00.000Z');
   for (const [n, id] of ids.entries()) {
-    const ticket = await ticketAt(tenant, id, lines[0].id);
-    const [first] = await readWhole<MessageRow>(keys.messages(tenant, ticket?.id ?? 0));
+    const ticket = await ticketOnConnection(tenant, id, lines[0].id);
+    const [first] = await readWholeRange<MessageRow>(keys.messages(tenant, ticket?.id ?? 0));
     if (!ticket || !first) throw new Error('no ticket');
     const rows = Array.from({ length: each - 1 }, (_, k) => ({
       ...first,
@@ -38,22 +38,22 @@ test('a long history is joined in steps, and a process that dies goes on where i
       // Two of one follow two of the other.
       createdAt: new Date(begin + (Math.floor(k / 2) * 4 + n * 2 + (k % 2)) * 1000).toISOString(),
     }));
-    await writeEach(rows, []);
+    await writeRowsInBatches(rows, []);
     await changeRow(keys.ticket(tenant, id, lines[0].id), { messageSeq: each });
   }
-  const context = { tenant, directory: await directoryNow(tenant) };
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
   const [into = 0, other = 0] = ids;
   const merge = await startMerge(tenant, company.admin.user, into, other, []);
   let kills = 0;
   for (let nth = 6; kills < 40; nth += 7, kills++) {
-    const made = killAt(nth);
+    const made = rejectRequestsFrom(nth);
     const done = await advanceMerge(context, into, merge.id).catch(() => undefined);
     vi.restoreAllMocks();
     expect(made()).toBeGreaterThan(0);
     if (done) break;
   }
   expect(kills).toBeGreaterThan(2);
-  const kept = await ticketAt(tenant, into, lines[0].id);
+  const kept = await ticketOnConnection(tenant, into, lines[0].id);
   if (!kept) throw new Error('no ticket');
   expect(kept.messageSeq).toBe(2 * each);
   const all: { position: number; createdAt: string; at: string }[] = [];

@@ -8,20 +8,20 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Row, readWhole } from '#shared/server/table.ts';
-import { mergeWorld, type PersonName } from './merge-world.fixture.ts';
+import { type Row, readWholeRange } from '#shared/server/table.ts';
+import { type MergePersonName, mergeFixture } from './merge.fixture.ts';
 
 useBackend();
 
-const who = fc.constantFrom<PersonName>('maria', 'lid');
+const who = fc.constantFrom<MergePersonName>('maria', 'lid');
 const line = fc.constantFrom<0 | 1>(0, 1);
 const act = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('writes' as const), who, line }) },
   fc.record({ kind: fc.constantFrom('accept', 'close', 'read', 'answer'), who, line }),
 );
-type Act = { kind: string; who: PersonName; line: 0 | 1 };
+type Act = { kind: string; who: MergePersonName; line: 0 | 1 };
 
-type World = Awaited<ReturnType<typeof mergeWorld>>;
+type World = Awaited<ReturnType<typeof mergeFixture>>;
 
 /** The ticket of a contact on a connection, if it has one of its own. */
 const ticketOf = async (world: World, one: Act): Promise<TicketRow | undefined> => {
@@ -65,7 +65,7 @@ const stateOf = async (world: World, ids: readonly number[]) => {
   const tickets = (await Promise.all(ids.map(world.rows))).flat();
   const sums = async (range: { pk: string; prefix: string }) => {
     const sum = new Map<string, number>();
-    for (const { pk, sk, ...row } of await readWhole<Row>(range, { consistent: true }))
+    for (const { pk, sk, ...row } of await readWholeRange<Row>(range, { consistent: true }))
       for (const [name, amount] of Object.entries(row))
         if (typeof amount === 'number') sum.set(name, (sum.get(name) ?? 0) + amount);
     // Seconds of service go on while a merge is at work.
@@ -73,7 +73,7 @@ const stateOf = async (world: World, ids: readonly number[]) => {
   };
   const cycles = await Promise.all(
     tickets.map(({ contactId, whatsappId }) =>
-      readWhole<Row>(keys.cycles(world.tenant, contactId, whatsappId), { consistent: true }),
+      readWholeRange<Row>(keys.cycles(world.tenant, contactId, whatsappId), { consistent: true }),
     ),
   );
   return {
@@ -97,7 +97,7 @@ const threads = async (world: World, ids: readonly number[]) => {
 const isOrdered = (times: readonly string[]) => times.every((at, n) => n === 0 || (times[n - 1] ?? '') <= at);
 
 const prepared = async (acts: readonly Act[]) => {
-  const world = await mergeWorld();
+  const world = await mergeFixture();
   const texts: string[] = [];
   for (const one of [
     { kind: 'writes', who: 'maria', line: 0 },

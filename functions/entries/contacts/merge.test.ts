@@ -3,7 +3,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as searchIn } from '#functions/entries/search/conversation.ts';
 import { handler as onMessage } from '#functions/entries/search/on-message.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch, freshProviderId, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, freshProviderId, inboundTextFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createNote } from '#functions/entries/ticket-notes/create.ts';
 import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
@@ -18,7 +18,7 @@ import { handler as showTicket } from '#functions/entries/tickets/show.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as list } from './list.ts';
 import { handler as listMerges } from './list-merges.ts';
-import { mergeWorld } from './merge-world.fixture.ts';
+import { mergeFixture } from './merge.fixture.ts';
 import { handler as previewMerge } from './preview-merge.ts';
 import { handler as setOptOut } from './set-opt-out.ts';
 import { handler as show } from './show.ts';
@@ -28,7 +28,7 @@ useBackend();
 
 /** Both contacts have a thread on the first connection; only the one without number has one on the second. */
 const talked = async () => {
-  const world = await mergeWorld();
+  const world = await mergeFixture();
   const texts: string[] = [];
   for (const who of ['maria', 'lid', 'lid', 'maria', 'lid'] as const) texts.push(await world.writes(who));
   const elsewhere = [await world.writes('lid', 1)];
@@ -87,8 +87,8 @@ test('makes one thread of two, in the order of time, and one contact', async () 
   expect((await invoke(show, { token, params: { contactId: lid } })).body).toMatchObject({ id: maria });
   expect(await contactId('lid')).toBe(maria);
   // Both identities go on in the same threads.
-  await deliverBatch(onInbound, textFrom(people.lid, lines[0], { body: 'depois' }));
-  await deliverBatch(onInbound, textFrom(people.maria, lines[1], { body: 'também' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(people.lid, lines[0], { body: 'depois' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(people.maria, lines[1], { body: 'também' }));
   expect(bodies(await messages(tickets.maria))).toEqual([...texts, 'depois']);
   expect(bodies(await messages(tickets.lid1))).toEqual([...elsewhere, 'também']);
   const waiting = (await invoke(listTickets, { token, query: { status: 'pending', showAll: true } })).body.tickets;
@@ -124,7 +124,7 @@ test('undo restores both contacts and both threads, and what came since stays in
   const { token, texts, maria, lid, tickets, merges, undoes, messages, contact, lines, people, contactId } = world;
   const before = await Promise.all([maria, lid].map(contact));
   const { body: merge } = await merges(maria, lid, { takes: ['name'] });
-  await deliverBatch(onInbound, textFrom(people.lid, lines[0], { body: 'depois' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(people.lid, lines[0], { body: 'depois' }));
   expect((await invoke(listMerges, { token, params: { contactId: maria } })).body).toMatchObject([
     { id: merge.id, state: 'merged', other: { id: lid, name: 'Mari' } },
   ]);
@@ -140,8 +140,8 @@ test('undo restores both contacts and both threads, and what came since stays in
   expect(bodies(await messages(tickets.maria))).toEqual([...of('maria'), 'depois']);
   expect(bodies(await messages(tickets.lid))).toEqual(of('lid'));
   expect(await contactId('lid')).toBe(lid);
-  await deliverBatch(onInbound, textFrom(people.lid, lines[0], { body: 'enfim' }));
-  await deliverBatch(onInbound, textFrom(people.maria, lines[1], { body: 'nova' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(people.lid, lines[0], { body: 'enfim' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(people.maria, lines[1], { body: 'nova' }));
   expect(bodies(await messages(tickets.lid))).toEqual([...of('lid'), 'enfim']);
   expect((await invoke(list, { token, query: { searchParam: 'mari' } })).body).toMatchObject({ count: 2 });
   expect((await invoke(showTicket, { token, params: { ticketId: tickets.lid } })).body).toMatchObject({
@@ -175,7 +175,10 @@ test('the service goes on where it is furthest, and undo gives it back', async (
 test('notes, log, search and changes of messages reach both parts of a joined thread', async () => {
   const { token, maria, lid, tickets, merges, messages, people, lines, tenant, texts } = await talked();
   const providerId = freshProviderId();
-  await deliverBatch(onInbound, textFrom(people.lid, lines[0], { providerId, body: 'azulejo quebrado' }));
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(people.lid, lines[0], { providerId, body: 'azulejo quebrado' }),
+  );
   for (const ticketId of [tickets.maria, tickets.lid])
     await invoke(createNote, { token, body: { ticketId, note: `nota de ${ticketId}` } });
   await merges(maria, lid);
@@ -187,9 +190,9 @@ test('notes, log, search and changes of messages reach both parts of a joined th
   const { entries } = (await invoke(log, { token, params: { ticketId: tickets.maria } })).body;
   expect(entries).toMatchObject([{ kind: 'contactsMerged', merge: { contactId: maria, mergeId: 1 } }]);
   const at = new Date().toISOString();
-  const base = textFrom(people.lid, lines[0]);
+  const base = inboundTextFrom(people.lid, lines[0]);
   const edit = { type: 'edit', companyId: tenant.companyId, whatsappId: lines[0].id, providerId: freshProviderId() };
-  await deliverBatch(onInbound, {
+  await deliverBatchToWorker(onInbound, {
     ...edit,
     chat: base.chat,
     participant: null,
@@ -199,7 +202,7 @@ test('notes, log, search and changes of messages reach both parts of a joined th
     body: 'azulejo trincado',
   });
   expect(bodies(await messages(tickets.maria))).toEqual([...texts, 'azulejo trincado']);
-  await deliverBatch(onMessage, { companyId: tenant.companyId, ticketId: tickets.lid, seq: 4 });
+  await deliverBatchToWorker(onMessage, { companyId: tenant.companyId, ticketId: tickets.lid, seq: 4 });
   const found = await invoke(searchIn, {
     token,
     params: { ticketId: tickets.maria },
@@ -239,7 +242,7 @@ test('refuses groups, a contact with itself, users who may not see a conversatio
   expect(asAgent.status).toBe(403);
   const first = (await merges(maria, lid)).body;
   const third = { ...people.lid, lid: '88112233445566', name: 'Maria S.' };
-  await deliverBatch(onInbound, textFrom(third, lines[0], { body: 'terceira' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(third, lines[0], { body: 'terceira' }));
   const all = (await invoke(list, { token, query: {} })).body.contacts;
   const thirdId = all.find(({ id }: { id: number }) => id !== maria).id;
   const second = (await merges(maria, thirdId)).body;

@@ -1,16 +1,16 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { readMergeable, startMerge } from '#functions/conversation/merges/start-merge.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { suggestedTakes } from '#shared/contacts/merge.ts';
-import { carriedOut } from './carry-out-merge.ts';
+import { suggestedMergeFields } from '#shared/contacts/merge.ts';
+import { carryOutMerge } from './carry-out-merge.ts';
 import { mergeView } from './merge-view.ts';
 
 export const handler = serve(contacts.merge, async ({ params, body, caller: { tenant, user, company } }) => {
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const { contact, other, tickets } = await readMergeable(tenant, user, params.contactId, body.otherId);
-  const takes = body.takes ?? suggestedTakes(contact, other);
+  const takes = body.takes ?? suggestedMergeFields(contact, other);
   const started = await startMerge(tenant, user, contact.id, other.id, takes);
-  const row = await carriedOut({ tenant, directory }, started, [...tickets.own, ...tickets.others]);
+  const row = await carryOutMerge({ tenant, directory }, started, [...tickets.own, ...tickets.others]);
   return mergeView(row, directory, true);
 });

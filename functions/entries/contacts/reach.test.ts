@@ -5,13 +5,13 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { maySee } from '#shared/tickets/visibility.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { maySeeTicket } from '#shared/tickets/visibility.ts';
 import { handler as block } from './block.ts';
 import { handler as update } from './update.ts';
 
@@ -37,8 +37,11 @@ test('changes a number and blocks only for users who may see all running convers
         const agent = await company.addUser({ queueIds: [Number(queues[1])], allTicket: 'desabled' });
         const other = await company.addUser({ queueIds: [Number(queues[2])] });
         for (let n = 0; n < 2; n++)
-          await deliverBatch(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
-        const rows = await readWhole<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
+          await deliverBatchToWorker(
+            onInbound,
+            inboundTextFrom(peerIdentity('5511987654321'), await company.addConnection()),
+          );
+        const rows = await readWholeRange<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
         for (const [n, row] of rows.entries()) {
           const { queue = 0, user = 0, status = 'pending' } = threads[n] ?? {};
           const userId = status === 'pending' ? null : [company.admin, agent, other][user]?.user.id;
@@ -48,7 +51,7 @@ test('changes a number and blocks only for users who may see all running convers
         }
         const caller = by === 'agent' ? agent : company.admin;
         const running = rows.filter(({ status }) => status !== 'closed');
-        const isAllowed = running.every((row) => maySee(row, caller.user));
+        const isAllowed = running.every((row) => maySeeTicket(row, caller.user));
         const { handler, body, kind } = changes[name];
         const answer = await invoke(handler, { token: caller.token, params: { contactId: 1 }, body });
         expect(answer.status).toBe(isAllowed ? 200 : 403);

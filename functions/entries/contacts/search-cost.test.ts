@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
-import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
+import { contactFromFirstMessage } from '#functions/conversation/contacts/inbound-contact.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
-import { type Bill, meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
+import { meterTableCost, type TableCost } from '#shared/server/table-cost.ts';
 import { handler as list } from './list.ts';
 
 useBackend();
@@ -21,7 +21,9 @@ const open = async (people: number): Promise<SeededCompany> => {
   const writer = new BulkWriter();
   const add = (id: number, name: string) => {
     const seen = { phone: `5511${String(900_000_000 + id)}`, lid: null, group: null, name };
-    return writer.take(contactWrites(company.tenant, undefined, contactFrom(company.tenant, id, seen, false, at)));
+    return writer.take(
+      contactWrites(company.tenant, undefined, contactFromFirstMessage(company.tenant, id, seen, false, at)),
+    );
   };
   for (let n = 0; n < people; n++)
     await add(100 + n, `${names[n % names.length]} ${surnames[Math.floor(n / names.length) % surnames.length]}`);
@@ -40,7 +42,7 @@ beforeAll(async () => {
 
 const search = async ({ admin }: SeededCompany, searchParam: string, cursor?: string) => {
   const query = { searchParam, ...(cursor ? { cursor } : {}) };
-  const { result, bill } = await meter(() => invoke(list, { token: admin.token, query }));
+  const { result, bill } = await meterTableCost(() => invoke(list, { token: admin.token, query }));
   return { ...(result.body as { contacts: Contact[]; nextCursor: string | null }), bill };
 };
 
@@ -50,7 +52,7 @@ const both = async (typed: string) => {
   return [small, large] as const;
 };
 
-const sameCost = (small: Bill, large: Bill) => {
+const sameCost = (small: TableCost, large: TableCost) => {
   // Each range read is rounded up to half a unit.
   expect(Math.abs(large.readUnits - small.readUnits)).toBeLessThanOrEqual(2);
   expect(large.trips).toBeLessThanOrEqual(4);
@@ -98,21 +100,23 @@ test('a new contact writes a row for each part of its words, a renamed one those
   const [small] = companies;
   if (!small) throw new Error('no company');
   const { tenant } = small;
-  const born = contactFrom(
+  const born = contactFromFirstMessage(
     tenant,
     50,
     { phone: '5511988887777', lid: null, group: null, name: 'Maria Souza' },
     false,
     at,
   );
-  const added = await meter(() => transact(contactWrites(tenant, undefined, born)));
+  const added = await meterTableCost(() => transact(contactWrites(tenant, undefined, born)));
   // 6 parts of the name and 11 of the number, a pair, the contact and its day, 2 identities and the count, each at the
   // double price of a transaction; and the contact in its two lists.
   expect(added.bill.writeUnits).toBe(2 * (6 + 11 + 1 + 1 + 1 + 2 + 1) + 2);
   const named = withWords({ ...born, name: 'Maria Lima', version: 2 });
-  const renamed = await meter(() => transact(contactWrites(tenant, born, named)));
+  const renamed = await meterTableCost(() => transact(contactWrites(tenant, born, named)));
   expect(renamed.bill.writeUnits).toBeLessThanOrEqual(56);
-  const again = await meter(() => transact(contactWrites(tenant, named, { ...named, email: 'm@x.com', version: 3 })));
+  const again = await meterTableCost(() =>
+    transact(contactWrites(tenant, named, { ...named, email: 'm@x.com', version: 3 })),
+  );
   expect(again.bill.writeUnits).toBeLessThanOrEqual(4);
 });
 

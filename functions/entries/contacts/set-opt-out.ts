@@ -1,7 +1,7 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
-import { forgetOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
+import { forgetKeptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { contactAnswer } from './contact-answer.ts';
@@ -11,12 +11,12 @@ export const handler = serve(
   async ({ params, body: { optedOut }, caller: { tenant, user, company } }) => {
     const at = new Date().toISOString();
     const change = optedOut ? ('optedOut' as const) : ('optedIn' as const);
-    const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+    const context = { tenant, directory: await companyDirectoryOf(tenant, company.configVersion) };
     const changed = await changeContact(context, params.contactId, {
       optedOutAt: optedOut ? at : undefined,
       consent: { at, change, by: { kind: 'user', name: user.name } },
     });
-    if (!optedOut) await forgetOptOut(tenant, changed.contact.identities);
+    if (!optedOut) await forgetKeptOptOut(tenant, changed.contact.identities);
     await announceContact(context, changed);
     return contactAnswer(tenant, changed.contact);
   },

@@ -1,13 +1,13 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceContact } from '#functions/conversation/contacts/announce-contact.ts';
 import { changeContact } from '#functions/conversation/contacts/change-contact.ts';
-import { findByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
-import { checkedNumber } from '#functions/conversation/number-checks/checked-number.ts';
+import { findContactByNumber, getContact } from '#functions/conversation/contacts/contact-store.ts';
+import { checkNumberOnWhatsapp } from '#functions/conversation/number-checks/checked-number.ts';
 import { serve } from '#functions/http/serve.ts';
 import { contacts } from '#shared/contacts/contract.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { contactAnswer } from './contact-answer.ts';
-import { loggedChange } from './logged-change.ts';
+import { auditContactChange } from './logged-change.ts';
 
 export const handler = serve(contacts.update, async ({ params, body, caller: { tenant, user, company } }) => {
   const { number } = body;
@@ -15,12 +15,12 @@ export const handler = serve(contacts.update, async ({ params, body, caller: { t
   // Another spelling of the contact's own number is not a new number; a number of another contact is rejected without
   // asking WhatsApp.
   const isOther = number !== undefined && !before.isGroup && !phoneVariants(before.number).includes(number);
-  const isToAsk = isOther && !(await findByNumber(tenant, number));
-  const directory = await directoryOf(tenant, company.configVersion);
+  const isToAsk = isOther && !(await findContactByNumber(tenant, number));
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const checked = isToAsk
-    ? { ...(await checkedNumber(tenant, number, directory.defaultWhatsappId)), active: true }
+    ? { ...(await checkNumberOnWhatsapp(tenant, number, directory.defaultWhatsappId)), active: true }
     : {};
-  const logged = loggedChange(tenant, user);
+  const logged = auditContactChange(tenant, user);
   const context = { tenant, directory };
   const changed = await changeContact(context, params.contactId, { ...body, ...checked }, logged);
   await announceContact(context, changed);

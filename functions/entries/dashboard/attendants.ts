@@ -7,7 +7,7 @@ import { averageMinutes } from './average.ts';
 const nothing: Required<AgentFigures> = { finished: 0, served: 0, supportSeconds: 0, ratings: 0, scores: 0 };
 
 /** Every user of the company by name with their figures, also users without any. */
-export function attendantsOf(
+export function attendantFiguresOf(
   users: readonly UserRow[],
   sums: ReadonlyMap<number, Required<AgentFigures>>,
   now: Date,

@@ -2,30 +2,35 @@ import { expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, noPictureOf, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchToWorker,
+  inboundTextFrom,
+  noPictureEventOf,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
-import { meter } from '#shared/server/meter.ts';
+import { runTimersAfterUndoPeriod } from '#functions/entries/timers/testing.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 
 useBackend();
 
 test('starting, accepting and closing each write one more row of figures; messages in between write none', async () => {
   const company = await seedCompany();
   const line = await company.addConnection();
-  const maria = person('5511987654321');
-  await deliverBatch(onInbound, textFrom(maria, line));
-  await deliverBatch(onInbound, noPictureOf(maria, line));
+  const maria = peerIdentity('5511987654321');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  await deliverBatchToWorker(onInbound, noPictureEventOf(maria, line));
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
-  const units = async (work: () => Promise<unknown>) => (await meter(work)).bill.writeUnits;
+  const units = async (work: () => Promise<unknown>) => (await meterTableCost(work)).bill.writeUnits;
   const change = async (status: string) => {
     const written = await units(() => invoke(update, { token, params: { ticketId: id }, body: { status } }));
-    await sendTextsOfActs();
+    await runTimersAfterUndoPeriod();
     return written;
   };
-  const text = () => units(() => deliverBatch(onInbound, textFrom(maria, line)));
+  const text = () => units(() => deliverBatchToWorker(onInbound, inboundTextFrom(maria, line)));
   expect(await text()).toBe(8);
   const taken = await change('open');
   expect(await text()).toBe(10);

@@ -1,10 +1,10 @@
 import type { ListedFigure } from '#shared/dashboard/contract.ts';
 import type { StoredCycle } from '#shared/dashboard/uncounted.ts';
 import { secondsBetween } from '#shared/tickets/counted-days.ts';
-import { type Period, weekdayOf } from './period.ts';
+import { type CalendarPeriod, weekdayOfDay } from './period.ts';
 
 /** The conversations asked for: those that a figure of a period counts. */
-export interface CountedQuery extends Period {
+export interface CountedCyclesQuery extends CalendarPeriod {
   figure: ListedFigure;
   userId?: number | undefined;
   queueId?: number | undefined;
@@ -60,19 +60,19 @@ const countings: Readonly<Record<ListedFigure, Counting>> = {
   resolutionMissed: only(finished, ({ resolutionKept }) => resolutionKept === false),
 };
 
-export function indexOf({ figure }: CountedQuery): 'gsi1' | 'gsi2' {
+export function figureIndexName({ figure }: CountedCyclesQuery): 'gsi1' | 'gsi2' {
   return countings[figure].index;
 }
 
 /** Figures of waits count a cycle when it was taken, up to so many days after it began. */
 export const longestWaitDays = 31;
 
-export function isOfWaits({ figure }: CountedQuery): boolean {
+export function isWaitFigure({ figure }: CountedCyclesQuery): boolean {
   return figure === 'waited' || figure === 'answerKept' || figure === 'answerMissed';
 }
 
 /** Whether the figure counts this cycle. */
-export function isCounted(cycle: StoredCycle, asked: CountedQuery): boolean {
+export function isCycleCountedByFigure(cycle: StoredCycle, asked: CountedCyclesQuery): boolean {
   const { figure, from, to, userId, queueId, tagId, hour, weekday } = asked;
   const { day: dayOf, user, queue } = countings[figure];
   const day = dayOf(cycle);
@@ -82,6 +82,6 @@ export function isCounted(cycle: StoredCycle, asked: CountedQuery): boolean {
     (queueId === undefined || queue?.(cycle) === queueId) &&
     (tagId === undefined || cycle.finishedTagIds?.includes(tagId) === true) &&
     (hour === undefined || Number(cycle.begunOn?.slice(11)) === hour) &&
-    (weekday === undefined || (cycle.begunOn !== undefined && weekdayOf(cycle.begunOn.slice(0, 10)) === weekday))
+    (weekday === undefined || (cycle.begunOn !== undefined && weekdayOfDay(cycle.begunOn.slice(0, 10)) === weekday))
   );
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { figureWrites } from '#functions/conversation/tickets/figure-writes.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { testInbox } from '#functions/entries/timers/testing.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { put, transact, update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { shardCount } from '#shared/shards.ts';
 import type { CountedCycle } from '#shared/tickets/counted-days.ts';
 import { handler as show } from './show.ts';
@@ -21,7 +21,7 @@ let ana: SignedInUser;
 beforeEach(async () => {
   company = await seedCompany({ timeZone: 'America/Sao_Paulo' });
   ana = await company.addUser({ name: 'Ana' });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const today = () => localTime(new Date(), 'America/Sao_Paulo').date;
@@ -152,7 +152,7 @@ describe('the dashboard', () => {
   });
 
   test('costs the same after more than a year of data as in the first month', async () => {
-    const cost = async () => (await meter(() => see({ days: 30 }))).bill;
+    const cost = async () => (await meterTableCost(() => see({ days: 30 }))).bill;
     for (let day = 0; day < 30; day++) await served(daysAgo(day), 600);
     await see({ days: 30 });
     const early = await cost();

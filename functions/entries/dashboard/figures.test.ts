@@ -1,26 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { backfillFigures, recountDifferences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
-import { type KeyedCycle, storedCycles } from '#functions/engagement/dashboard/stored-cycles.ts';
+import { backfillFigures, findFiguresDifferences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
+import { type ServiceCycleWithKey, storedCycles } from '#functions/engagement/dashboard/stored-cycles.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as addTag } from '#functions/entries/tags/create.ts';
 import { handler as syncTags } from '#functions/entries/tags/sync.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as start } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
 import { handler as takeBack } from '#functions/entries/tickets/undo.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
+import { runTimersAfterUndoPeriod } from '#functions/entries/timers/testing.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { uncountedDays } from '#shared/dashboard/uncounted.ts';
 import { figureShards, keys } from '#shared/server/keys.ts';
-import { update as change, readWhole, remove, write } from '#shared/server/table.ts';
+import { update as change, readWholeRange, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { handler as conversations } from './conversations.ts';
 import { handler as show } from './show.ts';
@@ -28,8 +33,8 @@ import { handler as show } from './show.ts';
 useBackend();
 
 const timeZone = 'America/Sao_Paulo';
-const cyclesOf = async (tenant: Tenant): Promise<KeyedCycle[]> => {
-  const cycles: KeyedCycle[] = [];
+const cyclesOf = async (tenant: Tenant): Promise<ServiceCycleWithKey[]> => {
+  const cycles: ServiceCycleWithKey[] = [];
   for await (const cycle of storedCycles(tenant)) cycles.push(cycle);
   return cycles;
 };
@@ -37,7 +42,7 @@ const cyclesOf = async (tenant: Tenant): Promise<KeyedCycle[]> => {
 /** All figures of a company, summed over all days. */
 const totals = async (tenant: Tenant): Promise<Record<string, number>> => {
   const sums: Record<string, number> = {};
-  for (const { pk: _, sk: __, ...row } of await readWhole(keys.allFigures(tenant), { consistent: true })) {
+  for (const { pk: _, sk: __, ...row } of await readWholeRange(keys.allFigures(tenant), { consistent: true })) {
     for (const [name, amount] of Object.entries(row)) {
       const of = /^h\d\d$/.test(name) ? 'begun' : name;
       sums[of] = (sums[of] ?? 0) + Number(amount);
@@ -68,20 +73,20 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
       await setSetting(company.tenant, 'userRating', 'enabled');
       const queue = await company.addQueue();
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
-      const customers = [person('5511987654321'), person('5511987654322')];
+      const customers = [peerIdentity('5511987654321'), peerIdentity('5511987654322')];
       const published: unknown[] = [];
       const sendText = async (who: number, body: string) => {
         const [customer, line] = [customers[who], lines[0]];
         if (!customer || !line) return;
-        const event = textFrom(customer, line, { body });
+        const event = inboundTextFrom(customer, line, { body });
         published.push(event);
-        await deliverBatch(onInbound, event);
+        await deliverBatchToWorker(onInbound, event);
       };
       await sendText(0, 'Oi');
       const act = async ({ what, who }: { what: string; who: number }): Promise<void> => {
         const { token } = agents[who] ?? company.admin;
         if (what === 'write' || what === 'rate') return sendText(who, what === 'rate' ? '2' : 'Olá');
-        if (what === 'again') return published.length > 0 ? deliverAgain(onInbound, published.at(-1)) : undefined;
+        if (what === 'again') return published.length > 0 ? deliverBatchAgain(onInbound, published.at(-1)) : undefined;
         const query = { showAll: true };
         const { tickets } = (await invoke(listTickets, { token: company.admin.token, query })).body;
         const id = tickets[who % Math.max(1, tickets.length)]?.id;
@@ -101,13 +106,13 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
       };
       for (const wave of plan) await Promise.all(wave.map(act));
 
-      expect(await recountDifferences(company.tenant)).toEqual([]);
+      expect(await findFiguresDifferences(company.tenant)).toEqual([]);
       const cycles = await cyclesOf(company.tenant);
       // The stored times of the cycles show that nothing was left uncounted.
       expect(cycles.map((cycle) => uncountedDays(cycle, timeZone))).toEqual(cycles.map(() => ({})));
       const counted = await totals(company.tenant);
-      const isOwn = ({ movedFrom }: KeyedCycle) => movedFrom === undefined;
-      const isDone = ({ finishedAt, movedTo, deletedAt }: KeyedCycle) => finishedAt && !movedTo && !deletedAt;
+      const isOwn = ({ movedFrom }: ServiceCycleWithKey) => movedFrom === undefined;
+      const isDone = ({ finishedAt, movedTo, deletedAt }: ServiceCycleWithKey) => finishedAt && !movedTo && !deletedAt;
       expect(counted.begun ?? 0).toBe(cycles.filter(isOwn).length);
       expect(counted.finished ?? 0).toBe(cycles.filter(isDone).length);
       expect(counted.ratings ?? 0).toBe(cycles.filter(({ rated }) => rated).length);
@@ -120,22 +125,22 @@ test('keeps the figures equal to the sum of the cycles, whatever agents and cust
 test('counts one wait per cycle, and no new lead for a thread’s second cycle', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
-  const maria = person('5511987654321');
-  await deliverBatch(onInbound, textFrom(maria, line));
+  const maria = peerIdentity('5511987654321');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   for (const status of ['open', 'pending', 'open', 'closed', 'open', 'closed']) {
     await invoke(update, { token, params: { ticketId: id }, body: { status } });
   }
   expect(await totals(company.tenant)).toMatchObject({ begun: 2, fresh: 1, waits: 2, finished: 2 });
-  expect(await recountDifferences(company.tenant)).toEqual([]);
+  expect(await findFiguresDifferences(company.tenant)).toEqual([]);
 });
 
 test('counts a finished conversation for each tag that it had then, lists it, and takes it back', async () => {
   const company = await seedCompany({ timeZone });
   const { token } = company.admin;
   const line = await company.addConnection();
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   const tags = [];
   for (const name of ['Orçamento', 'Urgente', 'Troca'])
@@ -160,20 +165,20 @@ test('counts a finished conversation for each tag that it had then, lists it, an
   const listed = async (tagId: number) =>
     (await invoke(conversations, { token, query: { figure: 'finished', from, to, tagId } })).body.conversations.length;
   expect(await Promise.all(tags.map(listed))).toEqual([1, 1, 0]);
-  expect(await recountDifferences(company.tenant)).toEqual([]);
+  expect(await findFiguresDifferences(company.tenant)).toEqual([]);
 });
 
 test('counts a person who writes to two connections as one new contact', async () => {
   const company = await seedCompany({ timeZone });
   const lines = [await company.addConnection(), await company.addConnection(), await company.addConnection()];
-  const maria = person('5511987654321');
-  for (const line of lines.slice(0, 2)) await deliverBatch(onInbound, textFrom(maria, line));
+  const maria = peerIdentity('5511987654321');
+  for (const line of lines.slice(0, 2)) await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const { token } = company.admin;
   const [{ contact }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
   const body = { contactId: contact.id, whatsappId: lines[2]?.id, besideOther: true, userId: company.admin.user.id };
   expect((await invoke(start, { token, body })).status).toBe(200);
   expect(await totals(company.tenant)).toMatchObject({ begun: 3, fresh: 1 });
-  expect(await recountDifferences(company.tenant)).toEqual([]);
+  expect(await findFiguresDifferences(company.tenant)).toEqual([]);
 });
 
 /** A company with one conversation, served and rated. */
@@ -181,13 +186,13 @@ const served = async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   await setSetting(company.tenant, 'userRating', 'enabled');
-  const maria = person('5511987654321');
-  await deliverBatch(onInbound, textFrom(maria, line));
+  const maria = peerIdentity('5511987654321');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const { token } = company.admin;
   const { id } = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets[0];
   for (const status of ['open', 'closed']) await invoke(update, { token, params: { ticketId: id }, body: { status } });
-  await sendTextsOfActs();
-  await deliverBatch(onInbound, textFrom(maria, line, { body: '3' }));
+  await runTimersAfterUndoPeriod();
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { body: '3' }));
   return company;
 };
 
@@ -203,7 +208,7 @@ test('backfills cycles from before figures were kept exactly once, even when run
   const { pk, prefix } = keys.allFigures(tenant);
   const [cycle] = await cyclesOf(tenant);
   const before = await totals(tenant);
-  for (const { sk } of await readWhole<{ sk: string }>({ pk, prefix })) {
+  for (const { sk } of await readWholeRange<{ sk: string }>({ pk, prefix })) {
     const names = [...Object.keys(before), ...Array.from({ length: 24 }, (_, n) => `h${String(n).padStart(2, '0')}`)];
     await write({ write: change({ pk, sk }, { remove: names.filter((name) => name !== 'begun') }) });
   }
@@ -214,14 +219,14 @@ test('backfills cycles from before figures were kept exactly once, even when run
   expect(both.reduce((sum, one) => sum + one)).toBe(1);
   expect(await backfillFigures(tenant, timeZone)).toBe(0);
   expect(await totals(tenant)).toEqual(before);
-  expect(await recountDifferences(tenant)).toEqual([]);
+  expect(await findFiguresDifferences(tenant)).toEqual([]);
 });
 
 test('backfills a running older cycle as begun at once, and as waited and finished when it ends', async () => {
   const company = await seedCompany({ timeZone });
   const line = await company.addConnection();
   const { tenant, admin } = company;
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
   const { id, contactId } = (await invoke(listTickets, { token: admin.token, query: { showAll: true } })).body
     .tickets[0];
   const [begun] = await cyclesOf(tenant);
@@ -239,7 +244,7 @@ test('backfills a running older cycle as begun at once, and as waited and finish
   expect(await totals(tenant)).toMatchObject({ begun: 1, finished: 1 });
   await backfillFigures(tenant, timeZone);
   expect(await totals(tenant)).toMatchObject({ begun: 1, waits: 1, finished: 1 });
-  expect(await recountDifferences(tenant)).toEqual([]);
+  expect(await findFiguresDifferences(tenant)).toEqual([]);
 });
 
 test('finds a row that differs from its cycles, and repairs it only if it is unchanged since', async () => {
@@ -247,13 +252,13 @@ test('finds a row that differs from its cycles, and repairs it only if it is unc
   const [cycle] = await cyclesOf(tenant);
   const key = keys.figuresOfAgent(tenant, cycle?.finishedOn ?? '', admin.user.id);
   await write({ write: change(key, { add: { finished: 4 } }) });
-  const [difference, ...others] = await recountDifferences(tenant);
+  const [difference, ...others] = await findFiguresDifferences(tenant);
   expect(others).toEqual([]);
   if (!difference) throw new Error('nothing was found');
   expect([difference.is.finished, difference.shouldBe.finished]).toEqual([5, 1]);
   await write({ write: change(key, { add: { finished: 1 } }) });
   expect(await repairFigures(tenant, difference)).toBe(false);
-  const [again] = await recountDifferences(tenant);
+  const [again] = await findFiguresDifferences(tenant);
   expect(again && (await repairFigures(tenant, again))).toBe(true);
-  expect(await recountDifferences(tenant)).toEqual([]);
+  expect(await findFiguresDifferences(tenant)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { companyIds } from '#functions/company/companies/company-ids.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { backfillFigures, recountDifferences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
+import { backfillFigures, findFiguresDifferences, repairFigures } from '#functions/engagement/dashboard/recount.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 
 const check = async (tenant: Tenant, mayRepair: boolean): Promise<void> => {
-  for (const difference of await recountDifferences(tenant)) {
+  for (const difference of await findFiguresDifferences(tenant)) {
     const { sk, is, shouldBe } = difference;
     const done = mayRepair && (await repairFigures(tenant, difference)) ? 'put right' : 'left as it is';
     console.log(

@@ -7,8 +7,8 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { put, transact } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { CountedCycle } from '#shared/tickets/counted-days.ts';
 import { handler as conversations } from './conversations.ts';
 import { handler as show } from './show.ts';
@@ -220,7 +220,7 @@ test('reads a page of a list at a bounded cost, however few of the conversations
     ]);
   }
   const query = { figure: 'fresh', from: dayAt(0), to: dayAt(27) };
-  const { bill } = await meter(() => invoke(conversations, { token: admin.token, query }));
+  const { bill } = await meterTableCost(() => invoke(conversations, { token: admin.token, query }));
   expect(bill.readUnits).toBeLessThan(40);
   const { body } = await invoke(conversations, { token: admin.token, query });
   expect(body).toMatchObject({ conversations: [], nextCursor: expect.any(String) });

@@ -3,7 +3,7 @@ import { localTime } from '#shared/hours/local-time.ts';
 import { AppError } from '#shared/http/errors.ts';
 
 /** Days of the company's calendar, `YYYY-MM-DD`, both included. */
-export interface Period {
+export interface CalendarPeriod {
   from: string;
   to: string;
 }
@@ -15,10 +15,10 @@ const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export function dayAfter(day: string, days: number): string {
   return new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
 }
-const lengthOf = ({ from, to }: Period): number => (atMidnight(to) - atMidnight(from)) / dayMs + 1;
+const lengthOf = ({ from, to }: CalendarPeriod): number => (atMidnight(to) - atMidnight(from)) / dayMs + 1;
 
 /** Returns the period; throws when it ends before it begins or is longer than `mostDays`. */
-export function requirePeriod(period: Period): Period {
+export function requireDashboardPeriod(period: CalendarPeriod): CalendarPeriod {
   const length = lengthOf(period);
   if (length < 1) throw new AppError('ERR_DASHBOARD_FILTER');
   if (length > mostDays) throw new AppError('ERR_DASHBOARD_RANGE', { message: `at most ${mostDays} days` });
@@ -35,24 +35,24 @@ interface Asked {
  * The last `days` days including today; else the range from one date, to one date, or between both. Throws when the
  * request has neither.
  */
-export function periodOf({ days, date_from, date_to }: Asked, now: Date, timeZone: string): Period {
+export function dashboardPeriodOf({ days, date_from, date_to }: Asked, now: Date, timeZone: string): CalendarPeriod {
   const today = localTime(now, timeZone).date;
-  if (days) return requirePeriod({ from: dayAfter(today, 1 - days), to: today });
+  if (days) return requireDashboardPeriod({ from: dayAfter(today, 1 - days), to: today });
   if (date_from === undefined && date_to === undefined) throw new AppError('ERR_DASHBOARD_FILTER');
   const to = date_to ?? today;
-  return requirePeriod({ from: date_from ?? dayAfter(to, 1 - mostDays), to });
+  return requireDashboardPeriod({ from: date_from ?? dayAfter(to, 1 - mostDays), to });
 }
 
-export function daysOf(period: Period): string[] {
+export function daysOfPeriod(period: CalendarPeriod): string[] {
   return Array.from({ length: lengthOf(period) }, (_, n) => dayAfter(period.from, n));
 }
 
 /** The same number of days right before. */
-export function periodBefore(period: Period): Period {
+export function periodBefore(period: CalendarPeriod): CalendarPeriod {
   return { from: dayAfter(period.from, -lengthOf(period)), to: dayAfter(period.from, -1) };
 }
 
 /** 0 (Sunday) to 6 (Saturday). */
-export function weekdayOf(day: string): number {
+export function weekdayOfDay(day: string): number {
   return new Date(atMidnight(day)).getUTCDay();
 }

@@ -1,5 +1,5 @@
 import { keys, shardsPerPartition } from '#shared/server/keys.ts';
-import { getAll, readSpan, readWhole } from '#shared/server/table.ts';
+import { readSpan, readTableRows, readWholeRange } from '#shared/server/table.ts';
 import { shardCount } from '#shared/shards.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
@@ -15,7 +15,9 @@ type Member = Pick<SessionRow, 'companyId' | 'whatsappId'>;
 /** Counts the shards from this one to the end of its partition. */
 const countConnected = async (shard: number): Promise<number> => {
   const members = await readSpan<Member>(keys.shardMembers(shard, shard + shardsPerPartition - 1));
-  const sessions = await getAll<SessionRow>(members.map((one) => keys.session(tenantOfRow(one), one.whatsappId)));
+  const sessions = await readTableRows<SessionRow>(
+    members.map((one) => keys.session(tenantOfRow(one), one.whatsappId)),
+  );
   return sessions.filter((session) => session?.status === 'CONNECTED').length;
 };
 
@@ -23,7 +25,7 @@ const count = async (): Promise<Totals> => {
   const partitions = Array.from({ length: shardCount / shardsPerPartition }, (_, n) =>
     countConnected(n * shardsPerPartition),
   );
-  const [companies, ...connected] = await Promise.all([readWhole(keys.companiesListed()), ...partitions]);
+  const [companies, ...connected] = await Promise.all([readWholeRange(keys.companiesListed()), ...partitions]);
   return { totalCompanies: companies.length, totalWhatsappSessions: connected.reduce((sum, one) => sum + one, 0) };
 };
 

@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
 import { dashboard } from '#shared/dashboard/contract.ts';
 import { type CompanyDay, companyDays } from './figures-store.ts';
-import { daysOf, requirePeriod } from './period.ts';
+import { daysOfPeriod, requireDashboardPeriod } from './period.ts';
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -21,8 +21,8 @@ const byDay = (days: readonly CompanyDay[], all: readonly string[]) => {
 };
 
 export const handler = serve(dashboard.ticketsDay, async ({ query, caller: { tenant } }) => {
-  const period = requirePeriod({ from: query.initialDate, to: query.finalDate });
+  const period = requireDashboardPeriod({ from: query.initialDate, to: query.finalDate });
   const days = await companyDays(tenant, period);
-  const data = period.from === period.to ? byHour(days) : byDay(days, daysOf(period));
+  const data = period.from === period.to ? byHour(days) : byDay(days, daysOfPeriod(period));
   return { data, count: total(data.map((one) => one.total)) };
 });

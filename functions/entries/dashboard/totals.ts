@@ -2,10 +2,10 @@ import type { PeriodTotals } from '#shared/dashboard/contract.ts';
 import type { AgentFigures } from '#shared/tickets/counted-days.ts';
 import { averageMinutes } from './average.ts';
 import type { CompanyDay } from './figures-store.ts';
-import { weekdayOf } from './period.ts';
+import { weekdayOfDay } from './period.ts';
 
 /** The totals of a period from its days and the sums of its agents. */
-export function totalsOf({
+export function periodTotalsOf({
   days,
   agents,
 }: {
@@ -24,10 +24,10 @@ export function totalsOf({
 }
 
 /** How many conversations began in each hour of each weekday, from Sunday on. */
-export function hoursOfWeek(days: readonly CompanyDay[]): number[][] {
+export function figuresByWeekHour(days: readonly CompanyDay[]): number[][] {
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { day, begun } of days) {
-    const hours = week[weekdayOf(day)];
+    const hours = week[weekdayOfDay(day)];
     for (const [hour, count] of begun.entries()) if (hours) hours[hour] = (hours[hour] ?? 0) + count;
   }
   return week;

@@ -1,6 +1,6 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { lastMessageAt } from '#functions/conversation/rows/ticket-row.ts';
-import { countName } from '#functions/conversation/tickets/ticket-counts.ts';
+import { ticketCounterNames } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type IndexedTicket, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
 import type { Waiting } from '#shared/dashboard/contract.ts';
 import { readIndex } from '#shared/server/table.ts';
@@ -27,7 +27,7 @@ export async function waitingByQueue(
   countOf: (name: string) => number,
 ): Promise<Waiting[]> {
   const groups = [...queues.values(), null]
-    .map((queue) => ({ queue, count: countOf(countName.ofQueue('pending', queue?.id ?? null)) }))
+    .map((queue) => ({ queue, count: countOf(ticketCounterNames.ofQueue('pending', queue?.id ?? null)) }))
     .filter(({ count }) => count > 0);
   return Promise.all(
     groups.map(async (group) => ({ ...group, waitingSince: await longestWait(tenant, group.queue?.id ?? null) })),

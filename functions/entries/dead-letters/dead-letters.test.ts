@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { enqueueAll, queueUrl } from '#shared/server/enqueue.ts';
+import { enqueueAll, jobQueueUrl } from '#shared/server/enqueue.ts';
 import { handler as list } from './list.ts';
 import { handler as replay } from './replay.ts';
 
@@ -26,20 +26,20 @@ afterAll(() => sqs.destroy());
 
 /** Gives the queue of a job its queue of dead letters, after a single try. */
 const attach = async (job: string, dead: string) => {
-  const deadUrl = queueUrl(job).replace(/[^/]+$/, dead);
+  const deadUrl = jobQueueUrl(job).replace(/[^/]+$/, dead);
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: deadUrl, AttributeNames: ['QueueArn'] }),
   );
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: 1 });
   const visible = { RedrivePolicy, VisibilityTimeout: '0' };
-  await sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl(job), Attributes: visible }));
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl: jobQueueUrl(job), Attributes: visible }));
 };
 
 /** The number of messages of a job's queue that can be received once. */
 const receiveAll = async (job: string) => {
   for (let received = 0; ; ) {
     const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl: queueUrl(job), MaxNumberOfMessages: 10 }),
+      new ReceiveMessageCommand({ QueueUrl: jobQueueUrl(job), MaxNumberOfMessages: 10 }),
     );
     if (Messages.length === 0) return received;
     received += Messages.length;

@@ -1,13 +1,13 @@
 import { serve } from '#functions/http/serve.ts';
 import { deadLetters } from '#shared/dead-letters/contract.ts';
-import { deadQueues, lookAt } from '#shared/server/dead-letters.ts';
+import { deadQueues, peekDeadLetters } from '#shared/server/dead-letters.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { queuePrefix } from './queue-prefix.ts';
 
 export const handler = serve(deadLetters.list, async () => {
   const prefix = queuePrefix();
   const queues = await deadQueues(sqs, prefix);
-  const found = await Promise.all(queues.map((queue) => lookAt(sqs, queue, prefix)));
+  const found = await Promise.all(queues.map((queue) => peekDeadLetters(sqs, queue, prefix)));
   const jobs = found.flat().map(({ job, seen, oldest, replay, examples }) => ({
     ...{ job, count: seen, oldest, examples },
     needsReplay: replay.startsWith('yes'),

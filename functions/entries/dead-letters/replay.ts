@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
 import { deadLetters } from '#shared/dead-letters/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { deadQueues, queueOfJob, replay } from '#shared/server/dead-letters.ts';
+import { deadQueues, queueOfJob, replayDeadLetters } from '#shared/server/dead-letters.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { queuePrefix } from './queue-prefix.ts';
 
@@ -16,7 +16,7 @@ export const handler = serve(deadLetters.replay, async ({ body: { job } }) => {
   let moved = 0;
   for (const queue of await deadQueues(sqs, prefix)) {
     if (isOrdered(queue.url) !== isOrdered(target)) continue;
-    moved += await replay(sqs, queue, prefix, job, mostAtOnce - moved);
+    moved += await replayDeadLetters(sqs, queue, prefix, job, mostAtOnce - moved);
     if (moved >= mostAtOnce) return { moved, hasMore: true };
   }
   return { moved, hasMore: false };

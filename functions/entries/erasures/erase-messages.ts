@@ -1,30 +1,30 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { removeFromIndex } from '#functions/engagement/search/index-message.ts';
-import { ownRows, type StoredMessage } from '#functions/engagement/search/index-rows.ts';
+import { type ExpiringMessageRow, ownRows } from '#functions/engagement/search/index-rows.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { isOfMessage, mediaNames } from '#shared/server/media-names.ts';
-import { exists, getAll, update, write } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { isFileOfOneMessage, mediaNames } from '#shared/server/media-names.ts';
+import { exists, readTableRows, update, write } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 import { eraseObjects } from './erase-objects.ts';
 
 /** A message of the person, as stored. */
-export type MessageToErase = StoredMessage & Key;
+export type MessageToErase = ExpiringMessageRow & Key;
 
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'ERR_NO_MESSAGE_FOUND')) throw error;
 };
 
 /** The rows of the search index that a message has now or had under an earlier text. */
-export function indexedAs(tenant: Tenant, row: StoredMessage): Key[] {
+export function searchIndexKeysOf(tenant: Tenant, row: ExpiringMessageRow): Key[] {
   return ownRows(tenant, row);
 }
 
 /** Whether a file of its own is stored for the message. */
-export function hasFile({ file }: Pick<MessageRow, 'file'>): boolean {
-  return file?.state === 'ready' && (isOfMessage(file.key) || file.key.startsWith('media/deleted/'));
+export function hasStoredFile({ file }: Pick<MessageRow, 'file'>): boolean {
+  return file?.state === 'ready' && (isFileOfOneMessage(file.key) || file.key.startsWith('media/deleted/'));
 }
 
 /** Every name under which the file of a message may be: also where a runner that is fetching it puts it. */
@@ -32,7 +32,7 @@ const filesOf = (tenant: Tenant, row: MessageRow): string[] => {
   const { whatsappId, providerId, media, file } = row;
   if (!media && !file) return [];
   const fetched = mediaNames.message(tenant, whatsappId, providerId);
-  const own = file?.state === 'ready' && hasFile(row) ? [file.key] : [];
+  const own = file?.state === 'ready' && hasStoredFile(row) ? [file.key] : [];
   return [fetched, ...own].flatMap((name) => [name, mediaNames.deleted(tenant, whatsappId, name)]);
 };
 
@@ -49,7 +49,9 @@ export async function eraseMessages(tenant: Tenant, ticketId: number, seqs: read
       write: update(key, { set: { erasing: true, expiresAt }, add: { version: 1 }, when: exists }),
       otherwise: 'ERR_NO_MESSAGE_FOUND',
     }).catch(unlessGone);
-  const rows = (await getAll<StoredMessage>(wanted, { consistent: true })).filter((row) => row !== undefined);
+  const rows = (await readTableRows<ExpiringMessageRow>(wanted, { consistent: true })).filter(
+    (row) => row !== undefined,
+  );
   for (const row of rows) await removeFromIndex(tenant, row);
   for (const { whatsappId, providerId } of rows)
     await write({
@@ -57,5 +59,5 @@ export async function eraseMessages(tenant: Tenant, ticketId: number, seqs: read
       otherwise: 'ERR_NO_MESSAGE_FOUND',
     }).catch(unlessGone);
   await eraseObjects(rows.flatMap((row) => filesOf(tenant, row)));
-  await writeEach([], wanted);
+  await writeRowsInBatches([], wanted);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countWrite, movedTo } from '#functions/engagement/campaigns/counts.ts';
+import { campaignCountWrite, recipientStateChange } from '#functions/engagement/campaigns/counts.ts';
 import { type RecipientRow, readRecipient } from '#functions/engagement/campaigns/recipient-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { RecipientState } from '#shared/campaigns/campaign.ts';
@@ -34,7 +34,7 @@ export function eraseRecipient(tenant: Tenant, { campaignId, id }: { campaignId:
     const row = await readRecipient(tenant, campaignId, id);
     if (!row) return;
     const after = anonymous(row);
-    const count = isOpen[row.state] ? { ...movedTo(row, 'leftOut'), out_erased: 1 } : {};
+    const count = isOpen[row.state] ? { ...recipientStateChange(row, 'leftOut'), out_erased: 1 } : {};
     await transact([
       {
         write: remove(keys.recipient(tenant, campaignId, id), equals({ state: row.state, tries: row.tries })),
@@ -43,7 +43,7 @@ export function eraseRecipient(tenant: Tenant, { campaignId, id }: { campaignId:
       { write: putNew(keys.recipient(tenant, campaignId, after.id), { ...after }), otherwise: 'ERR_TRY_AGAIN' },
       { write: remove(keys.confirmedRecipient(tenant, campaignId, id)) },
       { write: remove(keys.readyRecipient(tenant, campaignId, id)) },
-      ...(Object.keys(count).length > 0 ? [countWrite(tenant, campaignId, new Date(), id, count)] : []),
+      ...(Object.keys(count).length > 0 ? [campaignCountWrite(tenant, campaignId, new Date(), id, count)] : []),
     ]);
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { backupDays, type ErasedKind, type Erasure, erasedKinds, fileVersionDays } from '#shared/erasures/erasure.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { equals, get, readWhole, update, write } from '#shared/server/table.ts';
+import { equals, get, readWholeRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-export type Counts = Partial<Record<ErasedKind, number>>;
+export type ErasureCounts = Partial<Record<ErasedKind, number>>;
 
 /** The steps of an erasure, in their order. */
 type EraseStep =
@@ -28,8 +28,8 @@ export interface ErasureCursor {
 }
 
 /** The findings of a step. They are counted and stored before they are removed, so a step that dies is repeated and counts once. */
-export interface StepFindings {
-  counts?: Counts;
+export interface ErasureFindings {
+  counts?: ErasureCounts;
   /** Rows. */
   remove?: readonly Key[];
   /** Objects in the bucket. */
@@ -50,7 +50,7 @@ export interface StepFindings {
 }
 
 /** The data that an erasure needs while it runs; it is removed with its end, so that the proof names no one. */
-export interface ErasureWork {
+export interface PersonErasureWork {
   /** The contact, and those that were merged into it. */
   contactIds: readonly number[];
   /** Contacts out of which it was taken again. */
@@ -60,7 +60,7 @@ export interface ErasureWork {
   number: string;
   ticketIds: readonly number[];
   cursor: ErasureCursor;
-  found?: StepFindings;
+  found?: ErasureFindings;
 }
 
 /** An erasure as stored (`keys.personErasure`). */
@@ -71,15 +71,15 @@ export interface ErasureRow {
   by: string;
   requestId: string;
   doneAt: string | null;
-  erased: Counts;
-  work?: ErasureWork;
+  erased: ErasureCounts;
+  work?: PersonErasureWork;
   version: number;
 }
 
-export type RunningErasure = ErasureRow & { work: ErasureWork };
+export type RunningErasure = ErasureRow & { work: PersonErasureWork };
 
 type Request = Pick<ErasureRow, 'by' | 'requestId'> &
-  Pick<ErasureWork, 'contactIds' | 'partedFrom' | 'identities' | 'number'>;
+  Pick<PersonErasureWork, 'contactIds' | 'partedFrom' | 'identities' | 'number'>;
 
 export function newErasure({ companyId }: Tenant, { by, requestId, ...person }: Request): RunningErasure {
   return {
@@ -117,7 +117,7 @@ export function readErasure(tenant: Tenant, id: string): Promise<ErasureRow | un
 
 /** The erasures of a company, newest first. */
 export async function erasuresOf(tenant: Tenant): Promise<ErasureRow[]> {
-  const rows = await readWhole<ErasureRow>(keys.personErasures(tenant), { consistent: true });
+  const rows = await readWholeRange<ErasureRow>(keys.personErasures(tenant), { consistent: true });
   return rows.sort((a, b) => (a.requestedAt < b.requestedAt ? 1 : -1));
 }
 

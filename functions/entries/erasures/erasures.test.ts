@@ -1,23 +1,29 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onExport } from '#functions/entries/exports/on-export.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
-import { killAt } from '#functions/entries/testing/kill-at.ts';
-import { minute, tickIn } from '#functions/entries/timers/testing.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
+import { rejectRequestsFrom } from '#functions/entries/testing/kill-at.ts';
+import { minuteInMs, runTimersDueIn } from '#functions/entries/timers/testing.ts';
 import { keys } from '#shared/server/keys.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import {
+  erasedPersonFixture,
+  erasedPersonMarks,
+  objectsOfCompany,
+  rowsOfCompany,
+  runErasures,
+} from './erased-person.fixture.ts';
 import { handler as onErasure } from './on-erasure.ts';
-import { objectsOfCompany, personMarks, personWorld, rowsOfCompany, runErasures } from './person-world.fixture.ts';
-import { answersByRowKind, kindsOf, type RowKind } from './row-kinds.fixture.ts';
+import { answersByRowKind, type RowKind, rowKindsOfKey } from './row-kinds.fixture.ts';
 
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
-const isMarked = (row: string) => personMarks.some((mark) => row.includes(mark));
+const isMarked = (row: string) => erasedPersonMarks.some((mark) => row.includes(mark));
 
 test('erases a person from every row and file, and proves it without naming them', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   const { tenant, company, call } = world;
   const figuresOf = async (id: number) => (await world.show(id)).counts;
   const before = await figuresOf(world.sentCampaign);
@@ -48,10 +54,10 @@ test('erases a person from every row and file, and proves it without naming them
 });
 
 test('has an answer for every kind of row, and finds the person in no row of another kind', async () => {
-  const { tenant } = await personWorld();
+  const { tenant } = await erasedPersonFixture();
   const seen = new Set<RowKind>();
   for (const text of await rowsOfCompany(tenant.companyId)) {
-    const kinds = kindsOf(JSON.parse(text));
+    const kinds = rowKindsOfKey(JSON.parse(text));
     expect(kinds, text).not.toEqual([]);
     if (!isMarked(text)) continue;
     expect(
@@ -64,7 +70,7 @@ test('has an answer for every kind of row, and finds the person in no row of ano
 });
 
 test('a new message of the person begins a new contact, which is not written to', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   await world.erase();
   await runErasures();
   const campaign = await (async () => {
@@ -85,8 +91,8 @@ test('a new message of the person begins a new contact, which is not written to'
 });
 
 test('killed at any request, it goes on, and counts everything once', async () => {
-  const counted = async (run: (world: Awaited<ReturnType<typeof personWorld>>) => Promise<unknown>) => {
-    const world = await personWorld();
+  const counted = async (run: (world: Awaited<ReturnType<typeof erasedPersonFixture>>) => Promise<unknown>) => {
+    const world = await erasedPersonFixture();
     await world.erase();
     await run(world);
     expect(await world.left()).toEqual([]);
@@ -96,10 +102,10 @@ test('killed at any request, it goes on, and counts everything once', async () =
   const whole = await counted(runErasures);
   const killed = await counted(async ({ tenant, proofs }) => {
     const [{ id: erasureId }] = await proofs();
-    await queued('personErasures');
+    await drainQueuedMessages('personErasures');
     for (let kills = 0; (await proofs())[0].state === 'running'; kills++) {
-      killAt(3 + ((kills * 7) % 60));
-      await deliverBatch(onErasure, { companyId: tenant.companyId, erasureId }).catch(() => undefined);
+      rejectRequestsFrom(3 + ((kills * 7) % 60));
+      await deliverBatchToWorker(onErasure, { companyId: tenant.companyId, erasureId }).catch(() => undefined);
       vi.restoreAllMocks();
       if (kills > 200) throw new Error('it does not end');
     }
@@ -108,7 +114,7 @@ test('killed at any request, it goes on, and counts everything once', async () =
   const together = await counted(async ({ tenant, proofs }) => {
     const [{ id: erasureId }] = await proofs();
     const workers = Array.from({ length: 3 }, () =>
-      deliverBatch(onErasure, { companyId: tenant.companyId, erasureId }),
+      deliverBatchToWorker(onErasure, { companyId: tenant.companyId, erasureId }),
     );
     await Promise.all(workers);
     await runErasures();
@@ -117,7 +123,7 @@ test('killed at any request, it goes on, and counts everything once', async () =
 });
 
 test('messages that arrive at the same time are erased, or are those of a new contact', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   await Promise.all([world.erase(), ...Array.from({ length: 4 }, (_, n) => world.writes(`Chegou ${n}`))]);
   await runErasures();
   await world.index();
@@ -129,24 +135,24 @@ test('messages that arrive at the same time are erased, or are those of a new co
 });
 
 test('an export that is being made is dropped, and a request that died is continued by the timer', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   await world.call('exports.start', { body: {} });
-  const waiting = await queued('exports');
+  const waiting = await drainQueuedMessages('exports');
   expect(waiting).toHaveLength(1);
   await world.erase();
   // The message of the request is lost.
-  await queued('personErasures');
-  await tickIn(2 * minute);
+  await drainQueuedMessages('personErasures');
+  await runTimersDueIn(2 * minuteInMs);
   await runErasures();
-  await deliverBatch(onExport, ...waiting);
+  await deliverBatchToWorker(onExport, ...waiting);
   expect(await world.left()).toEqual([]);
   expect((await world.call('exports.list')).body).toEqual([]);
-  await tickIn(10 * minute);
-  expect(await queued('personErasures')).toEqual([]);
+  await runTimersDueIn(10 * minuteInMs);
+  expect(await drainQueuedMessages('personErasures')).toEqual([]);
 });
 
 test('a merge that was undone leaves nothing of the erased person with the other contact', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   const { call, contactId, otherId, tenant } = world;
   const [{ id: mergeId }] = (await call('contacts.listMerges', { params: { contactId } })).body;
   await call('contacts.undoMerge', { params: { contactId, mergeId } });
@@ -158,7 +164,7 @@ test('a merge that was undone leaves nothing of the erased person with the other
 });
 
 test('a campaign goes on to others when the person was erased while their message was on its way', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   const { whatsappId, tenant } = world;
   await world.addItem('5511987005678', { name: 'Outra pessoa' });
   await world.start({ name: 'Em curso' });
@@ -174,10 +180,10 @@ test('a campaign goes on to others when the person was erased while their messag
 });
 
 test('erases a long conversation in pages, and counts each row once', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   const { tenant, ticketId, contactId, whatsappId } = world;
   const many = Array.from({ length: 700 }, (_, n) => n + 1);
-  await writeEach([
+  await writeRowsInBatches([
     ...many.map((n) => ({ ...keys.chatWord(tenant, ticketId, `palavra${n}`, 1), seqs: new Set([1]) })),
     ...many.map((n) => ({ ...keys.ticketLog(tenant, ticketId, `2026-01-01T00:00:00.${n}Z`, 1), kind: 'peeked' })),
     ...many.map((n) => ({ ...keys.cycle(tenant, contactId, whatsappId, n + 10), ticketId })),
@@ -194,7 +200,7 @@ test('erases a long conversation in pages, and counts each row once', async () =
 });
 
 test('erases a number that never wrote, in either spelling, from lists and campaigns, and keeps its opt-out', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   const { call, tenant } = world;
   const number = '5511987005678';
   await world.addItem(number, { name: 'Nunca Escreveu' });
@@ -215,7 +221,7 @@ test('erases a number that never wrote, in either spelling, from lists and campa
 });
 
 test('erases the contact that has the number, and refuses a request without a person or with two', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   const { call, number, contactId } = world;
   for (const body of [{}, { contactId, number }, { number: '12' }])
     expect((await call('erasures.start', { body })).status).toBe(400);
@@ -226,7 +232,7 @@ test('erases the contact that has the number, and refuses a request without a pe
 });
 
 test('a contact that begins at the same moment is erased, or is a new one', async () => {
-  const world = await personWorld();
+  const world = await erasedPersonFixture();
   const phone = '5511987004444';
   const [begun] = await Promise.all([
     world.call('erasures.start', { body: { number: phone } }),

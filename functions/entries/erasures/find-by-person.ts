@@ -5,17 +5,20 @@ import type { ContactListRow } from '#functions/engagement/contact-lists/contact
 import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, readIndex, readWhole, readWholeIndex } from '#shared/server/table.ts';
-import type { ErasureWork, StepFindings } from './erasure-row.ts';
+import { readIndex, readTableRows, readWholeIndex, readWholeRange } from '#shared/server/table.ts';
+import type { ErasureFindings, PersonErasureWork } from './erasure-row.ts';
 
 const perPage = 1000;
 
 /** The entries of lists with the person's number. */
-export async function findListItems({ tenant }: TicketContext, { number }: ErasureWork): Promise<StepFindings> {
+export async function findListItemsToErase(
+  { tenant }: TicketContext,
+  { number }: PersonErasureWork,
+): Promise<ErasureFindings> {
   const next = { step: 'campaigns' } as const;
   if (number === '') return { next };
-  const lists = await readWhole<ContactListRow>(keys.contactLists(tenant), { consistent: true });
-  const claims = await getAll<{ itemId: number }>(
+  const lists = await readWholeRange<ContactListRow>(keys.contactLists(tenant), { consistent: true });
+  const claims = await readTableRows<{ itemId: number }>(
     lists.map(({ id }) => keys.listNumber(tenant, id, canonicalNumber(number))),
     { consistent: true },
   );
@@ -24,11 +27,14 @@ export async function findListItems({ tenant }: TicketContext, { number }: Erasu
 }
 
 /** The person among the recipients of campaigns. A campaign that collects its audience may still add them. */
-export async function findRecipients({ tenant }: TicketContext, { number }: ErasureWork): Promise<StepFindings> {
+export async function findRecipientsToErase(
+  { tenant }: TicketContext,
+  { number }: PersonErasureWork,
+): Promise<ErasureFindings> {
   if (number === '') return { next: { step: 'messages' } };
   const id = keys.recipientId(canonicalNumber(number));
-  const campaigns = await readWhole<CampaignRow>(keys.campaigns(tenant), { consistent: true });
-  const rows = await getAll<{ id: string }>(
+  const campaigns = await readWholeRange<CampaignRow>(keys.campaigns(tenant), { consistent: true });
+  const rows = await readTableRows<{ id: string }>(
     campaigns.map((campaign) => keys.recipient(tenant, campaign.id, id)),
     { consistent: true },
   );
@@ -44,7 +50,10 @@ export async function findRecipients({ tenant }: TicketContext, { number }: Eras
 }
 
 /** Scheduled messages to the person, with their files. */
-export async function findSchedules({ tenant }: TicketContext, { contactIds }: ErasureWork): Promise<StepFindings> {
+export async function findSchedulesToErase(
+  { tenant }: TicketContext,
+  { contactIds }: PersonErasureWork,
+): Promise<ErasureFindings> {
   const found = await Promise.all(
     contactIds.map((id) => readWholeIndex<ScheduleRow>('gsi2', keys.schedulesOfContact(tenant, id))),
   );
@@ -58,10 +67,10 @@ export async function findSchedules({ tenant }: TicketContext, { contactIds }: E
 }
 
 /** The person's appointments, in pages of all appointments. */
-export async function findAppointments(
+export async function findAppointmentsToErase(
   { tenant }: TicketContext,
-  { contactIds, cursor }: ErasureWork,
-): Promise<StepFindings> {
+  { contactIds, cursor }: PersonErasureWork,
+): Promise<ErasureFindings> {
   const options = { limit: perPage, ...(cursor.after !== undefined && { above: cursor.after }) };
   const { rows, last } = await readIndex<AppointmentRow & { gsi1sk: string }>(
     'gsi1',

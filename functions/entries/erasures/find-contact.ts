@@ -3,9 +3,9 @@ import type { TicketPointer, TicketRow } from '#functions/conversation/rows/tick
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { getAll, readWhole } from '#shared/server/table.ts';
+import { readTableRows, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { ErasureWork, StepFindings } from './erasure-row.ts';
+import type { ErasureFindings, PersonErasureWork } from './erasure-row.ts';
 
 type Stored = Key & Partial<TicketRow> & Partial<Pick<MergeRow, 'threads'>> & { ticketId?: number };
 
@@ -15,7 +15,7 @@ const rowsPerStep = 300;
 /** Every row of these contacts: themselves, their tickets, cycles, and the merges into them. */
 const rowsOf = async (tenant: Tenant, contactIds: readonly number[]): Promise<Stored[]> => {
   const ranges = contactIds.map((id) => ({ pk: keys.contact(tenant, id).pk, prefix: '' }));
-  return (await Promise.all(ranges.map((range) => readWhole<Stored>(range, { consistent: true })))).flat();
+  return (await Promise.all(ranges.map((range) => readWholeRange<Stored>(range, { consistent: true })))).flat();
 };
 
 /** The conversations that a row names. */
@@ -29,11 +29,11 @@ const namedBy = ({ sk, id, ticketId, joined, threads = [] }: Stored): (number | 
 /** The pointers to these contacts' conversations; a merge that was undone names those of another contact too. */
 const pointersOf = async (
   tenant: Tenant,
-  { contactIds }: Pick<ErasureWork, 'contactIds'>,
+  { contactIds }: Pick<PersonErasureWork, 'contactIds'>,
   rows: readonly Stored[],
 ): Promise<TicketPointer[]> => {
   const ids = [...new Set(rows.flatMap(namedBy))].filter((id) => id !== undefined);
-  const pointers = await getAll<TicketPointer>(
+  const pointers = await readTableRows<TicketPointer>(
     ids.map((id) => keys.ticketById(tenant, id)),
     { consistent: true },
   );
@@ -41,7 +41,10 @@ const pointersOf = async (
 };
 
 /** The ids of all conversations of the person, also of those that were deleted before. */
-export async function findTicketIds({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
+export async function findTicketIdsOfPerson(
+  { tenant }: TicketContext,
+  work: PersonErasureWork,
+): Promise<ErasureFindings> {
   const pointers = await pointersOf(tenant, work, await rowsOf(tenant, work.contactIds));
   return {
     counts: { conversations: pointers.length },
@@ -51,9 +54,9 @@ export async function findTicketIds({ tenant }: TicketContext, work: ErasureWork
 }
 
 /** Merges out of which the person was taken again, in the partition of the other contact. */
-const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: ErasureWork): Promise<Key[]> => {
+const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: PersonErasureWork): Promise<Key[]> => {
   const merges = await Promise.all(
-    partedFrom.map((id) => readWhole<MergeRow & Key>(keys.contactMerges(tenant, id), { consistent: true })),
+    partedFrom.map((id) => readWholeRange<MergeRow & Key>(keys.contactMerges(tenant, id), { consistent: true })),
   );
   return merges.flat().filter(({ otherId, state }) => state === 'undone' && contactIds.includes(otherId));
 };
@@ -61,7 +64,7 @@ const partedMerges = async (tenant: Tenant, { partedFrom, contactIds }: ErasureW
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 /** The contact itself, with the picture: the last step. */
-export async function findContact({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
+export async function findContactToErase({ tenant }: TicketContext, work: PersonErasureWork): Promise<ErasureFindings> {
   const { contactIds, ticketIds } = work;
   const rows = await rowsOf(tenant, contactIds);
   const cycles = rows.filter(({ sk }) => sk.startsWith('CYCLE#'));

@@ -4,14 +4,14 @@ import type { DataExport } from '#shared/exports/data-export.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { exportsPrefix } from '#shared/server/media-names.ts';
-import { get, readRange, readWhole } from '#shared/server/table.ts';
+import { get, readRange, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { ErasureWork, StepFindings } from './erasure-row.ts';
+import type { ErasureFindings, PersonErasureWork } from './erasure-row.ts';
 
 const perPage = 200;
 
 /** Whether the body of an event is about the person. */
-const isAbout = ({ contactIds, ticketIds, number, identities }: ErasureWork): ((request: string) => boolean) => {
+const isAbout = ({ contactIds, ticketIds, number, identities }: PersonErasureWork): ((request: string) => boolean) => {
   const oneOf = (ids: readonly number[]) => `(?:${ids.join('|') || 'none'})\\b`;
   const named = new RegExp(
     `"(?:ticketId":${oneOf(ticketIds)}|contactId":${oneOf(contactIds)}|contact":\\{"id":${oneOf(contactIds)})`,
@@ -21,7 +21,10 @@ const isAbout = ({ contactIds, ticketIds, number, identities }: ErasureWork): ((
 };
 
 /** Events about the person in the logs of webhooks, also of those that were removed. */
-export async function findWebhookEvents({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
+export async function findWebhookEventsToErase(
+  { tenant }: TicketContext,
+  work: PersonErasureWork,
+): Promise<ErasureFindings> {
   const { at = 1, after } = work.cursor;
   const last = (await get<{ webhook?: number }>(keys.ids(tenant), { consistent: true }))?.webhook ?? 0;
   if (at > last) return { next: { step: 'exports' } };
@@ -48,8 +51,11 @@ const objectsOf = async (tenant: Tenant, exportId: string): Promise<string[]> =>
 };
 
 /** The exports of the person, and those of the whole company so far: they can be made again. */
-export async function findExports({ tenant }: TicketContext, { contactIds }: ErasureWork): Promise<StepFindings> {
-  const rows = await readWhole<DataExport & Key>(keys.dataExports(tenant), { consistent: true });
+export async function findExportsToErase(
+  { tenant }: TicketContext,
+  { contactIds }: PersonErasureWork,
+): Promise<ErasureFindings> {
+  const rows = await readWholeRange<DataExport & Key>(keys.dataExports(tenant), { consistent: true });
   const own = rows.filter(({ contactId }) => contactId === null || contactIds.includes(contactId));
   const lease = await get<{ id: string }>(keys.runningExport(tenant), { consistent: true });
   return {

@@ -3,8 +3,8 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import { type Key, type KeyRange, keys } from '#shared/server/keys.ts';
 import { readIndex, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { hasFile, indexedAs, type MessageToErase } from './erase-messages.ts';
-import type { ErasureCursor, ErasureWork, StepFindings } from './erasure-row.ts';
+import { hasStoredFile, type MessageToErase, searchIndexKeysOf } from './erase-messages.ts';
+import type { ErasureCursor, ErasureFindings, PersonErasureWork } from './erasure-row.ts';
 
 /** Messages of one step: even with large files, removing them takes well under its time. */
 const perStep = 25;
@@ -12,7 +12,7 @@ const rowsPerStep = 500;
 
 /** The conversation at which a step is, and the cursor behind it. */
 const ticketAt = (
-  { ticketIds, cursor }: ErasureWork,
+  { ticketIds, cursor }: PersonErasureWork,
   then: ErasureCursor,
 ): { ticketId: number | undefined; next: ErasureCursor } => {
   const at = cursor.at ?? 0;
@@ -20,7 +20,10 @@ const ticketAt = (
 };
 
 /** The next messages of the person, with their files and search rows. Those found before are gone from the range. */
-export async function findMessages({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
+export async function findMessagesToErase(
+  { tenant }: TicketContext,
+  work: PersonErasureWork,
+): Promise<ErasureFindings> {
   const { ticketId, next } = ticketAt(work, { step: 'records' });
   if (ticketId === undefined) return { next };
   const range = keys.messages(tenant, ticketId);
@@ -29,8 +32,8 @@ export async function findMessages({ tenant }: TicketContext, work: ErasureWork)
   return {
     counts: {
       messages: rows.length,
-      files: rows.filter(hasFile).length,
-      searchEntries: rows.reduce((all, row) => all + indexedAs(tenant, row).length, 0),
+      files: rows.filter(hasStoredFile).length,
+      searchEntries: rows.reduce((all, row) => all + searchIndexKeysOf(tenant, row).length, 0),
     },
     messages: { ticketId, seqs: rows.map(({ seq }) => seq) },
     next: work.cursor,
@@ -44,7 +47,10 @@ const firstRows = async (range: KeyRange): Promise<Key[]> =>
   (await readRange<Key>(range, { limit: rowsPerStep, consistent: true })).rows;
 
 /** The notes, the log and the search index of each conversation; those found before are gone from their ranges. */
-export async function findRecords({ tenant }: TicketContext, work: ErasureWork): Promise<StepFindings> {
+export async function findConversationRecords(
+  { tenant }: TicketContext,
+  work: PersonErasureWork,
+): Promise<ErasureFindings> {
   const { ticketId, next } = ticketAt(work, { step: 'schedules' });
   if (ticketId === undefined) return { next };
   const kinds = await Promise.all([

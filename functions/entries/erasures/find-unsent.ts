@@ -3,14 +3,14 @@ import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { getAll, readWhole } from '#shared/server/table.ts';
+import { readTableRows, readWholeRange } from '#shared/server/table.ts';
 import { sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import type { ErasureWork, StepFindings } from './erasure-row.ts';
+import type { ErasureFindings, PersonErasureWork } from './erasure-row.ts';
 
 type WithChat = Key & { chat?: PeerIdentity };
 
 /** Whether rows are about the person, by the identities that WhatsApp knows. */
-const isOf = ({ identities }: ErasureWork) => {
+const isOf = ({ identities }: PersonErasureWork) => {
   const own = new Set(identities);
   return ({ chat }: WithChat): boolean => {
     if (!chat) return false;
@@ -22,7 +22,7 @@ const isOf = ({ identities }: ErasureWork) => {
 const bare = (identity: string): string => identity.slice(identity.indexOf('#') + 1);
 
 /** Rows that may exist under these names. */
-const namedRows = ({ tenant, directory }: TicketContext, { contactIds, identities }: ErasureWork): Key[] => [
+const namedRows = ({ tenant, directory }: TicketContext, { contactIds, identities }: PersonErasureWork): Key[] => [
   ...contactIds.flatMap((id) => ['asked', 'paced'].map((when) => keys.numberToCheck(tenant, `${when}-contact-${id}`))),
   ...[...directory.whatsapps.keys()].flatMap((whatsappId) => [
     ...identities.map((identity) => keys.addressBookEntry(tenant, whatsappId, bare(identity))),
@@ -31,21 +31,21 @@ const namedRows = ({ tenant, directory }: TicketContext, { contactIds, identitie
   ]),
 ];
 
-const drafts = ({ tenant, directory }: TicketContext, { ticketIds }: ErasureWork): Key[] =>
+const drafts = ({ tenant, directory }: TicketContext, { ticketIds }: PersonErasureWork): Key[] =>
   [...directory.users.keys()].flatMap((userId) => ticketIds.map((id) => keys.unsent(tenant, userId, id)));
 
 const stored = async (wanted: readonly Key[]): Promise<Key[]> => {
-  const rows = await getAll(wanted, { consistent: true });
+  const rows = await readTableRows(wanted, { consistent: true });
   return wanted.filter((_, n) => rows[n] !== undefined);
 };
 
 /** Everything that waits to be sent, fetched or checked, and texts that users typed and did not send. */
-export async function findUnsent(context: TicketContext, work: ErasureWork): Promise<StepFindings> {
+export async function findUnsentToErase(context: TicketContext, work: PersonErasureWork): Promise<ErasureFindings> {
   const { tenant, directory } = context;
   const connections = [...directory.whatsapps.keys()];
   const ranges = connections.flatMap((id) => [keys.outboxes(tenant, id), keys.fetches(tenant, id)]);
-  const rows = (await Promise.all(ranges.map((range) => readWhole<WithChat>(range, { consistent: true })))).flat();
-  const changes = await readWhole<Key & { event: WithChat }>(keys.timersOfKind(tenant, 'earlyChange'));
+  const rows = (await Promise.all(ranges.map((range) => readWholeRange<WithChat>(range, { consistent: true })))).flat();
+  const changes = await readWholeRange<Key & { event: WithChat }>(keys.timersOfKind(tenant, 'earlyChange'));
   const paces = await Promise.all(connections.map((id) => readPace(tenant, id)));
   const isOwn = isOf(work);
   const waiting = [

@@ -4,7 +4,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { eraseNext } from './erase-next.ts';
+import { advanceErasure } from './erase-next.ts';
 import { type ErasureRow, type RunningErasure, readErasure } from './erasure-row.ts';
 
 /** How long one job erases before another one continues (ms). */
@@ -26,7 +26,7 @@ export const handler = consume(jobs.personErasures, async ({ companyId, erasureI
     while (isRunning(row)) {
       if (Date.now() - began > workMs) return enqueue('personErasures', { companyId, erasureId });
       const { waits } = row.work.found ?? {};
-      row = await eraseNext({ tenant, directory: context.directory }, row);
+      row = await advanceErasure({ tenant, directory: context.directory }, row);
       if (waits) return;
     }
   } catch (error) {

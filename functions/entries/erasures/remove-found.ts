@@ -3,12 +3,12 @@ import { removeAppointment } from '#functions/engagement/appointments/appointmen
 import { removeListItem } from '#functions/engagement/contact-lists/item-store.ts';
 import { removeSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseObjects } from './erase-objects.ts';
 import { eraseRecipient } from './erase-recipient.ts';
-import type { ErasureWork, StepFindings } from './erasure-row.ts';
-import { freePace } from './free-pace.ts';
+import type { ErasureFindings, PersonErasureWork } from './erasure-row.ts';
+import { releasePaceOfErasedPerson } from './free-pace.ts';
 
 const unlessGone =
   (code: ErrorCode) =>
@@ -17,10 +17,14 @@ const unlessGone =
   };
 
 /** Removes what a step found. It may be repeated: what is gone already is passed over. */
-export async function removeFound(context: TicketContext, work: ErasureWork, found: StepFindings): Promise<void> {
+export async function removeErasureFindings(
+  context: TicketContext,
+  work: PersonErasureWork,
+  found: ErasureFindings,
+): Promise<void> {
   const { tenant } = context;
   const always = () => undefined;
-  for (const id of found.paces ?? []) await freePace(tenant, id, work.contactIds);
+  for (const id of found.paces ?? []) await releasePaceOfErasedPerson(tenant, id, work.contactIds);
   if (found.messages) await eraseMessages(tenant, found.messages.ticketId, found.messages.seqs);
   for (const id of found.schedules ?? [])
     await removeSchedule(tenant, id, always).catch(unlessGone('ERR_NO_SCHEDULE_FOUND'));
@@ -31,5 +35,5 @@ export async function removeFound(context: TicketContext, work: ErasureWork, fou
   for (const one of found.recipients ?? []) await eraseRecipient(tenant, one);
   await eraseObjects(found.files ?? []);
   // Rows go last: the step finds nothing again without them.
-  await writeEach([], found.remove ?? []);
+  await writeRowsInBatches([], found.remove ?? []);
 }

@@ -1,4 +1,4 @@
-import { samples } from '#shared/server/keys/samples.fixture.ts';
+import { tableKeySamples } from '#shared/server/keys/samples.fixture.ts';
 import { keys } from '#shared/server/keys.ts';
 
 type Builders = typeof keys;
@@ -13,10 +13,10 @@ export type RowKind = {
  * customers · `team`: texts of the company's own people, who may name anyone · `sealed`: encrypted keys of WhatsApp's
  * protocol, which go with the connection · `hash`: a keyed hash · `brief`: it expires within days, or with the request.
  */
-export type RowKindAnswer = 'erased' | 'ids' | 'nothing' | 'team' | 'sealed' | 'hash' | 'brief';
+export type RowKindErasure = 'erased' | 'ids' | 'nothing' | 'team' | 'sealed' | 'hash' | 'brief';
 
 /** Does not compile until a new kind of row has its answer. */
-export const answersByRowKind: Record<RowKind, RowKindAnswer> = {
+export const answersByRowKind: Record<RowKind, RowKindErasure> = {
   // The person, their conversations, and everything by which they are found.
   contact: 'erased',
   contactCreated: 'erased',
@@ -200,13 +200,15 @@ const patternOf = (text: string): string =>
     .replaceAll(String.raw`[\d+-\d+a-f]`, '[0-9a-f]');
 
 const patterns = (Object.keys(answersByRowKind) as RowKind[]).map((kind) => {
-  const { pk, sk } = (keys[kind] as (...args: readonly unknown[]) => { pk: string; sk: string })(...samples[kind]);
+  const { pk, sk } = (keys[kind] as (...args: readonly unknown[]) => { pk: string; sk: string })(
+    ...tableKeySamples[kind],
+  );
   // The name of a timer is its kind.
   const name = kind === 'timer' ? '.*' : patternOf(sk);
   return { kind, pattern: new RegExp(`^${patternOf(pk)} \\| ${name}$`) };
 });
 
 /** The kinds that a row may be of, by its key. */
-export function kindsOf({ pk, sk }: { pk: string; sk: string }): RowKind[] {
+export function rowKindsOfKey({ pk, sk }: { pk: string; sk: string }): RowKind[] {
   return patterns.filter(({ pattern }) => pattern.test(`${pk} | ${sk}`)).map(({ kind }) => kind);
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { contactsByNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { deleteContact } from '#functions/conversation/contacts/delete-contact.ts';
-import { optOutKeeper } from '#functions/conversation/contacts/kept-opt-out.ts';
+import { keptOptOutWriter } from '#functions/conversation/contacts/kept-opt-out.ts';
+import { readContactRow } from '#functions/conversation/contacts/read-contact-row.ts';
 import { type ContactRow, phoneIdentities } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { auditSource } from '#functions/platform/audit/context.ts';
+import { currentAuditSource } from '#functions/platform/audit/context.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
@@ -24,7 +24,7 @@ const lookAgainMs = 60_000;
 const erasureOf = (tenant: Tenant, by: UserRow, contact: ContactRow): RunningErasure =>
   newErasure(tenant, {
     by: by.name,
-    requestId: auditSource().requestId || '',
+    requestId: currentAuditSource().requestId || '',
     contactIds: [contact.id, ...(contact.absorbed ?? [])],
     partedFrom: contact.partedFrom ?? [],
     identities: contact.identities,
@@ -36,7 +36,7 @@ const beginWrites = (
   tenant: Tenant,
   row: RunningErasure,
   timerId: number,
-  keep: Awaited<ReturnType<typeof optOutKeeper>>,
+  keep: Awaited<ReturnType<typeof keptOptOutWriter>>,
 ): Guarded[] => [
   { write: putNew(keys.personErasure(tenant, row.id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
   setTimerWrite(
@@ -64,11 +64,11 @@ const eraseDeleted = async (tenant: Tenant, contact: ContactRow, row: RunningEra
 /** Deletes the contact and begins its erasure in one transaction: a message that comes later is from a new contact. */
 const eraseContact = async (context: TicketContext, by: UserRow, contactId: number): Promise<ErasureRow> => {
   const { tenant } = context;
-  const contact = await contactAt(tenant, contactId);
+  const contact = await readContactRow(tenant, contactId);
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
   const running = contact.erasure && (await readErasure(tenant, contact.erasure));
   if (running) return running;
-  const keep = await optOutKeeper(tenant);
+  const keep = await keptOptOutWriter(tenant);
   let row = erasureOf(tenant, by, contact);
   const begin = () => beginWrites(tenant, row, contact.id, keep);
   if (contact.deletedAt) await eraseDeleted(tenant, contact, row, begin());
@@ -92,9 +92,9 @@ const eraseFreeNumber = async (tenant: Tenant, by: UserRow, number: string): Pro
   const running = (await erasuresOf(tenant)).find(({ work }) => work && identities.includes(`phone#${work.number}`));
   if (running) return running;
   const person = { contactIds: [], partedFrom: [], identities, number: canonicalNumber(number) };
-  const row = newErasure(tenant, { by: by.name, requestId: auditSource().requestId || '', ...person });
+  const row = newErasure(tenant, { by: by.name, requestId: currentAuditSource().requestId || '', ...person });
   await transact([
-    ...beginWrites(tenant, row, randomInt(timerIds), await optOutKeeper(tenant)),
+    ...beginWrites(tenant, row, randomInt(timerIds), await keptOptOutWriter(tenant)),
     ...identities.map((identity) => ({
       write: check(keys.identity(tenant, identity), absent),
       otherwise: 'ERR_TRY_AGAIN' as const,

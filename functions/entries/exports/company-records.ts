@@ -4,7 +4,7 @@ import { usersOf } from '#functions/company/users/user-store.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import type { StoredFile } from '#shared/messages/media.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole, readWholeIndex } from '#shared/server/table.ts';
+import { get, readWholeIndex, readWholeRange } from '#shared/server/table.ts';
 import { secretSettings } from '#shared/setting-values.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type ArchiveEntry, jsonEntry } from './entry.ts';
@@ -42,18 +42,20 @@ const quickMessages = async (tenant: Tenant, userIds: readonly number[]): Promis
 export async function companyRecords(tenant: Tenant): Promise<ArchiveEntry[]> {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   const directory = <T extends object>(prefix: Parameters<typeof keys.directory>[1]) =>
-    readWhole<T & { deletedAt?: string }>(keys.directory(tenant, prefix));
+    readWholeRange<T & { deletedAt?: string }>(keys.directory(tenant, prefix));
   const settings = await directory<{ key: string; value: string }>('SETTING#');
   const users = await usersOf(tenant);
   const queues = await directory<QueueRow>('QUEUE#');
-  const options = (await Promise.all(queues.map(({ id }) => readWhole<Kept>(keys.queueOptions(tenant, id))))).flat();
+  const options = (
+    await Promise.all(queues.map(({ id }) => readWholeRange<Kept>(keys.queueOptions(tenant, id))))
+  ).flat();
   const [tags, connections, prompts, integrations, services, invoices] = await Promise.all([
     directory('TAG#'),
     directory('WHATSAPP#'),
-    readWhole(keys.prompts(tenant)),
-    readWhole(keys.integrations(tenant)),
-    readWhole(keys.services(tenant)),
-    readWhole(keys.invoices(tenant)),
+    readWholeRange(keys.prompts(tenant)),
+    readWholeRange(keys.integrations(tenant)),
+    readWholeRange(keys.services(tenant)),
+    readWholeRange(keys.invoices(tenant)),
   ]);
   return [
     jsonEntry('records/company.json', { ...company, calendar: await get(keys.calendar(tenant)) }),
@@ -70,7 +72,7 @@ export async function companyRecords(tenant: Tenant): Promise<ArchiveEntry[]> {
     jsonEntry('records/services.json', services),
     jsonEntry('records/invoices.json', invoices),
     jsonEntry('records/appointments.json', await readWholeIndex('gsi1', keys.appointments(tenant))),
-    jsonEntry('records/contact-lists.json', (await readWhole<Kept>(keys.contactLists(tenant))).filter(isThere)),
+    jsonEntry('records/contact-lists.json', (await readWholeRange<Kept>(keys.contactLists(tenant))).filter(isThere)),
     ...withFiles('queues', queues),
     ...withFiles('queue-options', options),
     ...withFiles(
@@ -80,8 +82,8 @@ export async function companyRecords(tenant: Tenant): Promise<ArchiveEntry[]> {
         users.map(({ id }) => id),
       ),
     ),
-    ...withFiles('file-lists', await readWhole<Kept>(keys.fileLists(tenant))),
-    ...withFiles('schedules', await readWhole<Kept>(keys.schedules(tenant))),
-    ...withFiles('campaigns', await readWhole<CampaignRow>(keys.campaigns(tenant))),
+    ...withFiles('file-lists', await readWholeRange<Kept>(keys.fileLists(tenant))),
+    ...withFiles('schedules', await readWholeRange<Kept>(keys.schedules(tenant))),
+    ...withFiles('campaigns', await readWholeRange<CampaignRow>(keys.campaigns(tenant))),
   ];
 }

@@ -6,7 +6,7 @@ import type { ContactListItemRow, ContactListRow } from '#functions/engagement/c
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { equals, get, type Row, readIndex, readWhole, readWholeIndex } from '#shared/server/table.ts';
+import { equals, get, type Row, readIndex, readWholeIndex, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type ArchiveEntry, jsonEntry } from './entry.ts';
 
@@ -30,12 +30,12 @@ const campaignsAndLists = async (
   const campaigns: object[] = [];
   if (number === '') return { lists, campaigns };
   const canonical = canonicalNumber(number);
-  for (const { id, name } of await readWhole<ContactListRow>(keys.contactLists(tenant))) {
+  for (const { id, name } of await readWholeRange<ContactListRow>(keys.contactLists(tenant))) {
     const claim = await get<{ itemId: number }>(keys.listNumber(tenant, id, canonical));
     const item = claim && (await get<ContactListItemRow>(keys.listItem(tenant, claim.itemId)));
     if (item) lists.push({ list: name, ...item });
   }
-  for (const { id, name } of await readWhole<CampaignRow>(keys.campaigns(tenant))) {
+  for (const { id, name } of await readWholeRange<CampaignRow>(keys.campaigns(tenant))) {
     const recipient = await readRecipient(tenant, id, keys.recipientId(canonical));
     if (recipient) campaigns.push({ campaign: name, ...recipient });
   }

@@ -1,7 +1,7 @@
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, readIndex } from '#shared/server/table.ts';
+import { readIndex, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ExportCursor } from './cursor.ts';
 import { type ArchiveEntry, type ExportStep, jsonEntry } from './entry.ts';
@@ -16,7 +16,7 @@ const csvOf = ({ id, name, number, email, createdAt, extraInfo }: ContactRow): s
   ]);
 
 /** Exports the next contacts, in the order of their creation. */
-export async function contactStep(
+export async function exportContactsStep(
   tenant: Tenant,
   { after, page }: Extract<ExportCursor, { step: 'contacts' }>,
 ): Promise<ExportStep<ExportCursor>> {
@@ -24,7 +24,7 @@ export async function contactStep(
     limit: perPage,
     ...(after !== undefined && { above: after }),
   });
-  const found = await getAll<ContactRow>(rows.map(({ contactId }) => keys.contact(tenant, contactId)));
+  const found = await readTableRows<ContactRow>(rows.map(({ contactId }) => keys.contact(tenant, contactId)));
   const contacts = found.filter((row) => row !== undefined && !row.deletedAt && row.mergedInto === undefined);
   const shown = contacts as ContactRow[];
   const name = `contacts/contacts-${String(page).padStart(4, '0')}`;

@@ -5,11 +5,11 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import type { LogRow } from '#functions/conversation/tickets/ticket-log.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readIndex, readRange, readWhole, readWholeIndex } from '#shared/server/table.ts';
+import { get, readIndex, readRange, readWholeIndex, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ExportCursor } from './cursor.ts';
 import { type ArchiveEntry, type ExportStep, jsonEntry } from './entry.ts';
-import { conversationFolder, messageEntries, messagesThatFit } from './messages.ts';
+import { conversationFolder, messageEntries, messagesFittingExportPage } from './messages.ts';
 
 export interface ExportScope {
   tenant: Tenant;
@@ -31,7 +31,7 @@ const following = async (
 ): Promise<{ key: string; at: At } | undefined> => {
   const first = { chat: 0, seq: 0, page: 1 };
   if (contactId !== null) {
-    const rows = await readWhole<TicketRow & { sk: string }>(keys.contactTickets(tenant, contactId), {
+    const rows = await readWholeRange<TicketRow & { sk: string }>(keys.contactTickets(tenant, contactId), {
       consistent: true,
     });
     const next = rows.find(
@@ -60,8 +60,8 @@ const following = async (
 const head = async ({ tenant }: ExportScope, ticket: TicketRow): Promise<ArchiveEntry> => {
   const ids = conversationsOfTicket(ticket);
   const notes = await Promise.all(ids.map((id) => readWholeIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id))));
-  const log = await Promise.all(ids.map((id) => readWhole<LogRow>(keys.ticketLogs(tenant, id))));
-  const services = await readWhole(keys.cycles(tenant, ticket.contactId, ticket.whatsappId));
+  const log = await Promise.all(ids.map((id) => readWholeRange<LogRow>(keys.ticketLogs(tenant, id))));
+  const services = await readWholeRange(keys.cycles(tenant, ticket.contactId, ticket.whatsappId));
   return jsonEntry(`${conversationFolder(ticket)}/conversation.json`, {
     ...ticket,
     services,
@@ -77,7 +77,7 @@ const afterPage = (at: At, last: MessageRow | undefined, isOver: boolean): At =>
 };
 
 /** Exports the next page of messages of the conversation it is at, or goes on to the next conversation. */
-export async function conversationStep(
+export async function exportConversationsStep(
   exported: ExportScope,
   cursor: Conversations,
 ): Promise<ExportStep<ExportCursor>> {
@@ -98,7 +98,7 @@ export async function conversationStep(
     consistent: true,
     ...(at.seq > 0 ? { after: keys.message(tenant, chat, at.seq) } : {}),
   });
-  const { taken, bytes } = messagesThatFit(page.rows);
+  const { taken, bytes } = messagesFittingExportPage(page.rows);
   const isOver = !page.last && taken.length === page.rows.length;
   const begin = at.chat === 0 && at.seq === 0 ? [await head(exported, ticket)] : [];
   return {

@@ -1,5 +1,5 @@
 /** The recipients of campaigns, or the people of contact lists: `of` is the first campaign or list that is left. */
-export interface LongList {
+export interface LongListCursor {
   step: 'recipients' | 'people';
   of: number;
   after?: string;
@@ -9,7 +9,7 @@ export interface LongList {
 /** How far an export is. The `after`s are sort keys of what was exported last. */
 export type ExportCursor =
   | { step: 'records' }
-  | LongList
+  | LongListCursor
   | { step: 'contacts'; after?: string; page: number }
   | {
       step: 'conversations';

@@ -11,7 +11,7 @@ import {
   get,
   put,
   putNew,
-  readWhole,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -64,8 +64,8 @@ export function exportView(row: ExportRow, now: Date): DataExport {
 }
 
 /** The exports that have not expired, newest first. */
-export async function exportsOf(tenant: Tenant, now: Date): Promise<ExportRow[]> {
-  const rows = await readWhole<ExportRow>(keys.dataExports(tenant), { consistent: true });
+export async function dataExportsOf(tenant: Tenant, now: Date): Promise<ExportRow[]> {
+  const rows = await readWholeRange<ExportRow>(keys.dataExports(tenant), { consistent: true });
   return rows
     .filter(({ expiresAt }) => expiresAt * 1000 > now.getTime())
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
@@ -172,7 +172,7 @@ export interface StoredPart extends Pick<ExportRow, 'conversations' | 'contacts'
  * Adds a part and extends the lease, or ends it with the last part. ERR_TRY_AGAIN when another worker has added the part,
  * ERR_EXPORT_RUNNING when this export had stopped and another one began.
  */
-export async function addPart(tenant: Tenant, row: ExportRow, made: StoredPart): Promise<ExportRow> {
+export async function addExportPart(tenant: Tenant, row: ExportRow, made: StoredPart): Promise<ExportRow> {
   const { next, part, conversations, contacts } = made;
   const now = new Date().toISOString();
   const changed = {

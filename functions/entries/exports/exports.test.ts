@@ -7,25 +7,25 @@ import { handler as createCampaign } from '#functions/entries/campaigns/create.t
 import { handler as removeContact } from '#functions/entries/contacts/remove.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { validBodies } from '#functions/entries/testing/every-route.ts';
-import { deliverBatch, person } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { upload } from '#functions/entries/testing/uploads.ts';
+import { uploadMessageFile } from '#functions/entries/testing/uploads.ts';
 import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
 import { type TestInbox, testInbox } from '#functions/entries/timers/testing.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { update as change, readWhole, write } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { update as change, readWholeRange, write } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import { handler as continueIt } from './continue.ts';
 import { handler as download } from './download.ts';
 import { getExport } from './export-store.ts';
-import { exportsOf, madeExport, runExports } from './made-export.fixture.ts';
+import { listExportsOf, makeExport, runExports } from './made-export.fixture.ts';
 import { handler as onExport } from './on-export.ts';
 import { handler as start } from './start.ts';
 
@@ -35,8 +35,8 @@ let company: SeededCompany;
 let queue: QueueRow;
 let line: Awaited<ReturnType<SeededCompany['addConnection']>>;
 let desk: TestInbox;
-const maria = person('5511960000001', { name: 'Maria' });
-const joao = person('5511960000002', { name: 'João' });
+const maria = peerIdentity('5511960000001', { name: 'Maria' });
+const joao = peerIdentity('5511960000002', { name: 'João' });
 
 beforeEach(async () => {
   company = await seedCompany();
@@ -49,7 +49,7 @@ const token = () => company.admin.token;
 const begin = (body: object = {}) => invoke(start, { token: token(), body });
 
 const exported = async (body: { contactId?: number } = {}) => {
-  const { made, files } = await madeExport(company, body);
+  const { made, files } = await makeExport(company, body);
   expect(made.state).toBe('done');
   const json = (name: string) => JSON.parse(strFromU8(files.get(name) ?? new Uint8Array()));
   const textsOf = (begins: string) =>
@@ -59,10 +59,12 @@ const exported = async (body: { contactId?: number } = {}) => {
 
 test('a company’s export has its conversations with their files and notes, its contacts and records, and no secret', async () => {
   const other = await seedCompany();
-  await testInbox(other, await other.addConnection()).write(person('5511970000009', { name: 'De outra empresa' }));
+  await testInbox(other, await other.addConnection()).write(
+    peerIdentity('5511970000009', { name: 'De outra empresa' }),
+  );
   const [first, second] = [await desk.arrive(maria), await desk.arrive(joao)];
   await desk.change(first, { status: 'open', queueId: queue.id });
-  const uploadId = await upload({ token: token(), ticketId: first }, sampleFiles.jpeg);
+  const uploadId = await uploadMessageFile({ token: token(), ticketId: first }, sampleFiles.jpeg);
   const media = { uploadId, fileName: 'recibo.jpg' };
   await invoke(send, { token: token(), params: { ticketId: first }, body: { body: 'Segue o recibo', media } });
   await invoke(addNote, { token: token(), body: { ticketId: first, note: 'Cliente antiga' } });
@@ -108,7 +110,7 @@ test('the export of a contact has this person alone', async () => {
 });
 
 test('has every message once, however many pages a conversation has', async () => {
-  await populate(
+  await populateCompany(
     company.tenant,
     { contacts: 3, tickets: 3, messages: 1300, longest: 1200 },
     {
@@ -125,7 +127,7 @@ test('has every message once, however many pages a conversation has', async () =
     .map(({ ticketId, seq }) => `${ticketId} ${seq}`);
   const ids = [...new Set(found.map((one) => Number(one.split(' ')[0])))];
   const stored = await Promise.all(
-    ids.map((id) => readWhole<MessageRow>(keys.messages(company.tenant, id), { consistent: true })),
+    ids.map((id) => readWholeRange<MessageRow>(keys.messages(company.tenant, id), { consistent: true })),
   );
   expect(found.toSorted()).toEqual(
     stored
@@ -140,7 +142,7 @@ test('has every recipient of a campaign once, in pages', async () => {
   const { id } = (await invoke(createCampaign, { token: token(), body: validBodies['campaigns.create'] as object }))
     .body;
   const recipients = Array.from({ length: 2003 }, (_, n) => `r${String(n).padStart(5, '0')}`);
-  await writeEach(
+  await writeRowsInBatches(
     recipients.map((one) => ({ ...keys.recipient(company.tenant, id, one), id: one, campaignId: id, state: 'sent' })),
   );
   const { json } = await exported();
@@ -153,10 +155,10 @@ test('a company makes one export at a time, and a repeated delivery changes noth
   const { body } = await begin();
   expect((await begin()).body.error).toBe('ERR_EXPORT_RUNNING');
   const message = { companyId: company.tenant.companyId, exportId: body.id };
-  await deliverBatch(onExport, message);
-  await deliverBatch(onExport, message);
+  await deliverBatchToWorker(onExport, message);
+  await deliverBatchToWorker(onExport, message);
   await runExports();
-  const [made] = await exportsOf(company);
+  const [made] = await listExportsOf(company);
   expect(made).toMatchObject({
     id: body.id,
     state: 'done',
@@ -174,7 +176,7 @@ test('a slower worker that makes the same part overwrites nothing', async () => 
   await desk.arrive(maria);
   const { body } = await begin();
   const message = { companyId: company.tenant.companyId, exportId: body.id };
-  await Promise.allSettled([deliverBatch(onExport, message), deliverBatch(onExport, message)]);
+  await Promise.allSettled([deliverBatchToWorker(onExport, message), deliverBatchToWorker(onExport, message)]);
   await runExports();
   const [folder = ''] = mediaNames.dataExport(company.tenant, body.id, '').split('.zip');
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix: folder }));
@@ -187,17 +189,17 @@ test('a slower worker that makes the same part overwrites nothing', async () => 
 test('an export that stopped lets another one begin, and goes on after it', async () => {
   await desk.arrive(maria);
   const stopped = (await begin()).body.id;
-  await queued('exports');
+  await drainQueuedMessages('exports');
   await write({ write: change(keys.runningExport(company.tenant), { set: { until: Date.now() - 1 } }) });
   const second = await begin();
   expect(second.status).toBe(201);
   const goOn = () => invoke(continueIt, { token: token(), params: { exportId: stopped } });
   expect((await goOn()).body.error).toBe('ERR_EXPORT_RUNNING');
-  await deliverBatch(onExport, { companyId: company.tenant.companyId, exportId: stopped });
+  await deliverBatchToWorker(onExport, { companyId: company.tenant.companyId, exportId: stopped });
   await runExports();
   expect((await goOn()).status).toBe(200);
   await runExports();
-  expect((await exportsOf(company)).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect((await listExportsOf(company)).map(({ state }) => state)).toEqual(['done', 'done']);
 });
 
 test('the export of a contact who is deleted in between ends without a trace', async () => {
@@ -205,6 +207,6 @@ test('the export of a contact who is deleted in between ends without a trace', a
   await begin({ contactId });
   await invoke(removeContact, { token: token(), params: { contactId } });
   await runExports();
-  expect(await exportsOf(company)).toEqual([]);
+  expect(await listExportsOf(company)).toEqual([]);
   expect((await begin()).status).toBe(201);
 });

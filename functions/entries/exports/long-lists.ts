@@ -1,9 +1,9 @@
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import type { ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readIndex, readRange, readWhole } from '#shared/server/table.ts';
+import { readIndex, readRange, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { ExportCursor, LongList } from './cursor.ts';
+import type { ExportCursor, LongListCursor } from './cursor.ts';
 import { type ExportStep, jsonEntry } from './entry.ts';
 
 const perPage = 2000;
@@ -21,10 +21,10 @@ interface Section {
   next: ExportCursor;
 }
 
-const sections: Record<LongList['step'], Section> = {
+const sections: Record<LongListCursor['step'], Section> = {
   recipients: {
     folder: 'campaigns',
-    ids: async (tenant) => (await readWhole<CampaignRow>(keys.campaigns(tenant))).map(({ id }) => id),
+    ids: async (tenant) => (await readWholeRange<CampaignRow>(keys.campaigns(tenant))).map(({ id }) => id),
     page: async (tenant, id, after) => {
       const range = keys.recipients(tenant, id);
       const from = after === undefined ? undefined : { pk: range.pk, sk: after };
@@ -36,7 +36,7 @@ const sections: Record<LongList['step'], Section> = {
   people: {
     folder: 'contact-lists',
     ids: async (tenant) => {
-      const lists = await readWhole<ContactListRow>(keys.contactLists(tenant));
+      const lists = await readWholeRange<ContactListRow>(keys.contactLists(tenant));
       return lists.filter(({ deletedAt }) => !deletedAt).map(({ id }) => id);
     },
     page: async (tenant, id, after) => {
@@ -50,9 +50,9 @@ const sections: Record<LongList['step'], Section> = {
 };
 
 /** Exports the next page of recipients or people; a campaign may have a hundred thousand. */
-export async function longListStep(
+export async function exportLongListStep(
   tenant: Tenant,
-  { step, of, after, page }: LongList,
+  { step, of, after, page }: LongListCursor,
 ): Promise<ExportStep<ExportCursor>> {
   const section = sections[step];
   const none = { bytes: 0, conversations: 0, contacts: 0 };

@@ -1,8 +1,8 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { unzipSync } from 'fflate';
-import { queued } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages } from '#functions/entries/testing/backend.ts';
 import type { SeededCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { DataExport } from '#shared/exports/data-export.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
@@ -14,22 +14,26 @@ import { handler as start } from './start.ts';
 
 /** Runs the steps of all exports until none is left. */
 export async function runExports(): Promise<void> {
-  for (let messages = await queued('exports'); messages.length > 0; messages = await queued('exports'))
-    for (const message of messages) await deliverBatch(onExport, message);
+  for (
+    let messages = await drainQueuedMessages('exports');
+    messages.length > 0;
+    messages = await drainQueuedMessages('exports')
+  )
+    for (const message of messages) await deliverBatchToWorker(onExport, message);
 }
 
 /** Exports of a company, newest first. */
-export async function exportsOf({ admin }: SeededCompany): Promise<DataExport[]> {
+export async function listExportsOf({ admin }: SeededCompany): Promise<DataExport[]> {
   return (await invoke(list, { token: admin.token })).body;
 }
 
 /** Makes an export; returns it with the files of all its parts by their names. */
-export async function madeExport(company: SeededCompany, body: { contactId?: number } = {}) {
+export async function makeExport(company: SeededCompany, body: { contactId?: number } = {}) {
   const { token } = company.admin;
   const begun = await invoke(start, { token, body });
   if (begun.status !== 201) throw new Error(`${begun.status} ${JSON.stringify(begun.body)}`);
   await runExports();
-  const made = (await exportsOf(company)).find(({ id }) => id === begun.body.id) as DataExport;
+  const made = (await listExportsOf(company)).find(({ id }) => id === begun.body.id) as DataExport;
   const files = new Map<string, Uint8Array>();
   for (const { file } of (await getExport(company.tenant, made.id)).stored) {
     const Key = mediaNames.dataExport(company.tenant, made.id, file);

@@ -45,7 +45,7 @@ const csvOf = (row: MessageRow, author: string): string =>
   csvLine([row.createdAt, row.fromMe ? 'company' : 'customer', author, row.body, pathOf(row) ?? '']);
 
 /** The messages that fit into one page, at least one, and the bytes of their files. */
-export function messagesThatFit(rows: readonly MessageRow[]): { taken: MessageRow[]; bytes: number } {
+export function messagesFittingExportPage(rows: readonly MessageRow[]): { taken: MessageRow[]; bytes: number } {
   const taken: MessageRow[] = [];
   let bytes = 0;
   for (const row of rows) {

@@ -1,20 +1,20 @@
 import { companyRecords } from './company-records.ts';
 import { contactRecords } from './contact-records.ts';
-import { contactStep } from './contacts.ts';
-import { conversationStep, type ExportScope } from './conversations.ts';
+import { exportContactsStep } from './contacts.ts';
+import { type ExportScope, exportConversationsStep } from './conversations.ts';
 import type { ExportCursor } from './cursor.ts';
 import type { ExportStep } from './entry.ts';
-import { longListStep } from './long-lists.ts';
-import { readMe } from './read-me.ts';
+import { exportLongListStep } from './long-lists.ts';
+import { exportReadMe } from './read-me.ts';
 
 /** Reads what an export adds next: records and long lists first, then contacts, then conversations with their files. */
 export async function nextExportStep(exported: ExportScope, cursor: ExportCursor): Promise<ExportStep<ExportCursor>> {
   const { tenant, contactId } = exported;
-  if (cursor.step === 'conversations') return conversationStep(exported, cursor);
-  if (cursor.step === 'recipients' || cursor.step === 'people') return longListStep(tenant, cursor);
-  if (cursor.step === 'contacts') return contactStep(tenant, cursor);
+  if (cursor.step === 'conversations') return exportConversationsStep(exported, cursor);
+  if (cursor.step === 'recipients' || cursor.step === 'people') return exportLongListStep(tenant, cursor);
+  if (cursor.step === 'contacts') return exportContactsStep(tenant, cursor);
   const records = contactId === null ? await companyRecords(tenant) : await contactRecords(tenant, contactId);
   const none = { bytes: 0, conversations: 0, contacts: contactId === null ? 0 : 1 };
   const next: ExportCursor = contactId === null ? { step: 'recipients', of: 0, page: 1 } : { step: 'conversations' };
-  return { ...none, entries: [{ name: 'README.txt', content: readMe }, ...records], next };
+  return { ...none, entries: [{ name: 'README.txt', content: exportReadMe }, ...records], next };
 }

@@ -9,7 +9,14 @@ import { tenantOfMessage } from '#shared/tenant.ts';
 import type { ExportScope } from './conversations.ts';
 import type { ExportCursor } from './cursor.ts';
 import type { ArchiveEntry } from './entry.ts';
-import { addPart, dropExport, type ExportRow, enqueueExport, readExport, type StoredPart } from './export-store.ts';
+import {
+  addExportPart,
+  dropExport,
+  type ExportRow,
+  enqueueExport,
+  readExport,
+  type StoredPart,
+} from './export-store.ts';
 import { nextExportStep } from './next-step.ts';
 import { storeZip } from './store-zip.ts';
 
@@ -54,7 +61,7 @@ export const handler = consume(jobs.exports, async ({ companyId, exportId }) => 
   const { contactId } = row;
   try {
     const made = await makePart({ tenant, directory: context.directory, contactId }, row);
-    const changed = await addPart(tenant, row, made);
+    const changed = await addExportPart(tenant, row, made);
     if (changed.cursor) await enqueueExport(changed);
   } catch (error) {
     if (isCode(error, 'ERR_NO_CONTACT_FOUND')) return dropExport(tenant, row);

@@ -1,5 +1,5 @@
 /** The first file of an export, for people. */
-export const readMe = `Exportação de dados do Recado / Recado data export / Exportación de datos de Recado
+export const exportReadMe = `Exportação de dados do Recado / Recado data export / Exportación de datos de Recado
 
 PT  Extraia todas as partes na mesma pasta. Os arquivos .csv abrem em planilhas; os .json têm os mesmos dados completos.
 EN  Extract all parts into one folder. The .csv files open in spreadsheets; the .json files have the same data in full.

@@ -2,10 +2,10 @@ import { changedOptions, fileListCollection } from '#functions/engagement/file-l
 import { serve } from '#functions/http/serve.ts';
 import { files } from '#shared/files/contract.ts';
 import { announceFileList } from './announce.ts';
-import { keptOptions } from './kept-options.ts';
+import { storeFileOptions } from './kept-options.ts';
 
 export const handler = serve(files.create, async ({ body: { name, message, options }, caller: { tenant } }) => {
-  const content = changedOptions({ options: [], lastOptionId: 0 }, await keptOptions(tenant, options));
+  const content = changedOptions({ options: [], lastOptionId: 0 }, await storeFileOptions(tenant, options));
   const row = await fileListCollection.add(tenant, (base) => ({
     ...base,
     name,

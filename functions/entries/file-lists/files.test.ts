@@ -3,7 +3,7 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -109,7 +109,7 @@ test('refuses a short name, an empty message, an unknown option and one named tw
 test('agents read lists and send their files, and change none; another company reaches neither', async () => {
   const { id, options } = await add('verão');
   const line = await company.addConnection();
-  await deliverBatch(onInbound, textFrom(person('5511987650001'), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650001'), line));
   const { tickets } = (
     await invoke(listTickets, { token, query: { status: 'pending', showAll: 'true', order: 'newest' } })
   ).body;

@@ -1,6 +1,6 @@
 import { fileListCollection } from '#functions/engagement/file-lists/file-list-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { type KeptFile, keepFile } from '#functions/platform/files/kept-file.ts';
+import { type ReusableFile, storeReusableFile } from '#functions/platform/files/kept-file.ts';
 import { files } from '#shared/files/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -19,9 +19,9 @@ export const handler = serve(files.uploadList, async ({ params, form, caller: { 
   };
   requireOptions(list);
   const to = (content: string) => mediaNames.fileList(tenant, content);
-  const kept = new Map<number, KeptFile>();
+  const kept = new Map<number, ReusableFile>();
   for (const [index, file] of sent.entries()) {
-    kept.set(ids[index] ?? 0, await keepFile(tenant, to, { form: { files: [file] } }));
+    kept.set(ids[index] ?? 0, await storeReusableFile(tenant, to, { form: { files: [file] } }));
   }
   const { after } = await fileListCollection.change(tenant, params.fileListId, (before) => {
     requireOptions(before);

@@ -2,8 +2,8 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import { type Help, mostHelps } from '#shared/helps/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { fold } from '#shared/text/fold.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 export interface HelpRow extends Help {
   companyId: number;
@@ -25,8 +25,8 @@ export function isHelpFor({ user }: Caller, { isAdminVideo }: Help): boolean {
 
 /** The videos that this user may see, by title. */
 export async function helpsFor(caller: Caller): Promise<HelpRow[]> {
-  const rows = await readWhole<HelpRow>(keys.helps(), { consistent: true });
-  const title = (row: HelpRow) => fold(row.title);
+  const rows = await readWholeRange<HelpRow>(keys.helps(), { consistent: true });
+  const title = (row: HelpRow) => foldAccentsAndCase(row.title);
   return rows
     .filter((row) => isHelpFor(caller, row))
     .sort((a, b) => (title(a) < title(b) ? -1 : title(a) > title(b) ? 1 : a.id - b.id));

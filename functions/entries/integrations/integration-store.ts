@@ -1,27 +1,36 @@
 import { configChanged } from '#functions/company/companies/directory.ts';
-import { newSigningSecret, sealSecret } from '#functions/company/integrations/integration-secrets.ts';
-import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/company/queues/assistant-holders.ts';
+import { newSigningSecret, sealIntegrationSecret } from '#functions/company/integrations/integration-secrets.ts';
+import {
+  assistantAssignments,
+  clearAssistantBeforehand,
+  clearAssistantWrites,
+} from '#functions/company/queues/assistant-assignments.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
-import { issuesOf, specifiedMessage } from '#functions/platform/http/issue-words.ts';
+import { issuesOf, specifiedIssueMessage } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
-import { CompleteIntegration, type IntegrationFields, listensOnly, ofItsType } from '#shared/integrations/kinds.ts';
+import {
+  CompleteIntegration,
+  fieldsOfIntegrationType,
+  type IntegrationFields,
+  isListeningIntegration,
+} from '#shared/integrations/kinds.ts';
 import { keys } from '#shared/server/keys.ts';
-import { mayCall } from '#shared/server/outgoing-http.ts';
+import { mayCallAddress } from '#shared/server/outgoing-http.ts';
 import {
   claim,
   countUp,
-  drawIds,
+  drawNextIds,
   equals,
   exists,
   type Guarded,
   get,
   put,
   putNew,
-  readWhole,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -37,7 +46,7 @@ export async function getIntegration(tenant: Tenant, id: number): Promise<Integr
 
 /** All integrations of a company, the newest first. */
 export function integrationsOf(tenant: Tenant): Promise<IntegrationRow[]> {
-  return readWhole<IntegrationRow>(keys.integrations(tenant), { consistent: true, reverse: true });
+  return readWholeRange<IntegrationRow>(keys.integrations(tenant), { consistent: true, reverse: true });
 }
 
 const nameClaim = (tenant: Tenant, { id, name }: Pick<IntegrationRow, 'id' | 'name'>): Guarded => ({
@@ -46,7 +55,7 @@ const nameClaim = (tenant: Tenant, { id, name }: Pick<IntegrationRow, 'id' | 'na
 });
 
 /** Listening integrations are listed in the directory, because the bot answers regardless of them. */
-const listens = (row: Pick<IntegrationRow, 'type' | 'answers'>): boolean => listensOnly(row);
+const listens = (row: Pick<IntegrationRow, 'type' | 'answers'>): boolean => isListeningIntegration(row);
 
 const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, after: IntegrationRow): Guarded[] => {
   if (listens(after) === (before ? listens(before) : false)) return [];
@@ -56,7 +65,7 @@ const listenerWrites = (tenant: Tenant, before: IntegrationRow | undefined, afte
 
 /** Returns the fields of the integration's type; throws ERR_VALIDATION when a required one is missing. */
 const whole = (fields: IntegrationFields): IntegrationFields => {
-  const parsed = CompleteIntegration.safeParse(ofItsType(fields), { error: specifiedMessage });
+  const parsed = CompleteIntegration.safeParse(fieldsOfIntegrationType(fields), { error: specifiedIssueMessage });
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error, 'body');
   throw new AppError('ERR_VALIDATION', { message: issues[0]?.message, issues });
@@ -64,7 +73,7 @@ const whole = (fields: IntegrationFields): IntegrationFields => {
 
 /** Refuses an address that would never be called: the form learns it before the first customer does. */
 const requireCallable = ({ urlN8N }: Pick<IntegrationFields, 'urlN8N'>): void => {
-  if (urlN8N !== '' && !mayCall(urlN8N)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
+  if (urlN8N !== '' && !mayCallAddress(urlN8N)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
 export async function addIntegration(
@@ -72,9 +81,9 @@ export async function addIntegration(
   form: IntegrationFields,
 ): Promise<{ row: IntegrationRow; secret: string }> {
   // A new integration has no stored key that the mask could refer to.
-  const { jsonContent, ...fields } = whole(form.jsonContent === mask ? { ...form, jsonContent: '' } : form);
+  const { jsonContent, ...fields } = whole(form.jsonContent === secretMask ? { ...form, jsonContent: '' } : form);
   requireCallable(fields);
-  const { integration: id } = await drawIds(keys.ids(tenant), ['integration']);
+  const { integration: id } = await drawNextIds(keys.ids(tenant), ['integration']);
   const now = new Date().toISOString();
   const about = { id, companyId: tenant.companyId, hasKey: jsonContent !== '', createdAt: now, updatedAt: now };
   const row: IntegrationRow = { ...fields, ...about, version: 1 };
@@ -85,8 +94,8 @@ export async function addIntegration(
     { write: putNew(keys.integration(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     {
       write: put(keys.integrationSecrets(tenant, id), {
-        signing: await sealSecret(tenant, id, 'signing', secret),
-        ...(row.hasKey ? { key: await sealSecret(tenant, id, 'key', jsonContent) } : {}),
+        signing: await sealIntegrationSecret(tenant, id, 'signing', secret),
+        ...(row.hasKey ? { key: await sealIntegrationSecret(tenant, id, 'key', jsonContent) } : {}),
       }),
     },
     ...listenerWrites(tenant, undefined, row),
@@ -96,9 +105,11 @@ export async function addIntegration(
 
 /** The write for the stored key: replace it, remove it, or keep it (mask). */
 const keyWrite = async (tenant: Tenant, id: number, jsonContent: string): Promise<Guarded[]> => {
-  if (jsonContent === mask) return [];
+  if (jsonContent === secretMask) return [];
   const change =
-    jsonContent === '' ? { remove: ['key'] } : { set: { key: await sealSecret(tenant, id, 'key', jsonContent) } };
+    jsonContent === ''
+      ? { remove: ['key'] }
+      : { set: { key: await sealIntegrationSecret(tenant, id, 'key', jsonContent) } };
   return [{ write: update(keys.integrationSecrets(tenant, id), { ...change, when: exists }) }];
 };
 
@@ -114,8 +125,9 @@ export function changeIntegration(
   return retryOnConflict(async () => {
     const before = await getIntegration(tenant, id);
     const { anyPhone = false, answers = false } = before;
-    const shown = { ...before, anyPhone, answers, jsonContent: before.hasKey ? mask : '' };
-    if (!before.hasKey && changes.jsonContent === mask) throw new AppError('ERR_VALIDATION', { message: 'Required' });
+    const shown = { ...before, anyPhone, answers, jsonContent: before.hasKey ? secretMask : '' };
+    if (!before.hasKey && changes.jsonContent === secretMask)
+      throw new AppError('ERR_VALIDATION', { message: 'Required' });
     const { jsonContent, ...fields } = whole({ ...shown, ...changes });
     if (fields.urlN8N !== before.urlN8N) requireCallable(fields);
     const { companyId, createdAt, assigned, failuresInRow, answeredAt } = before;
@@ -163,7 +175,7 @@ export function renewSigningSecret(tenant: Tenant, id: number): Promise<{ row: I
       },
       {
         write: update(keys.integrationSecrets(tenant, id), {
-          set: { signing: await sealSecret(tenant, id, 'signing', secret) },
+          set: { signing: await sealIntegrationSecret(tenant, id, 'signing', secret) },
         }),
       },
     ]);
@@ -175,7 +187,7 @@ export function renewSigningSecret(tenant: Tenant, id: number): Promise<{ row: I
 export function removeIntegration(tenant: Tenant, id: number) {
   return retryOnConflict(async () => {
     const row = await getIntegration(tenant, id);
-    const holders = await releaseBeforehand(tenant, await assistantHolders(tenant, 'integrationId', id));
+    const holders = await clearAssistantBeforehand(tenant, await assistantAssignments(tenant, 'integrationId', id));
     await transact([
       {
         write: remove(keys.integration(tenant, id), equals({ version: row.version, assigned: row.assigned })),
@@ -187,7 +199,7 @@ export function removeIntegration(tenant: Tenant, id: number) {
       ...(listens(row) ? [{ write: remove(keys.listener(tenant, id)) }] : []),
       // Ends its incident.
       setTimerWrite(tenant, { kind: 'integrationWatch', id }, new Date().toISOString()),
-      ...releaseWrites(tenant, holders),
+      ...clearAssistantWrites(tenant, holders),
     ]);
     return holders;
   });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { integrationSecret } from '#functions/company/integrations/integration-secrets.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { handler as showWhatsapp } from '#functions/entries/connections/show.ts';
@@ -8,10 +8,10 @@ import { handler as updateWhatsapp } from '#functions/entries/connections/update
 import { handler as createQueue } from '#functions/entries/queues/create.ts';
 import { handler as showQueue } from '#functions/entries/queues/show.ts';
 import { handler as updateQueue } from '#functions/entries/queues/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { mostIntegrations } from '#shared/integrations/contract.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -47,12 +47,12 @@ let token: string;
 beforeEach(async () => {
   company = await seedCompany();
   ({ token } = company.admin);
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const add = async (body: object) => invoke(create, { token, body });
 const of = ({ id }: { id: number }, body?: object) => ({ token, params: { integrationId: id }, body });
-const events = async () => queued<LiveMessage & { payload: { action: string } }>('live');
+const events = async () => drainQueuedMessages<LiveMessage & { payload: { action: string } }>('live');
 
 describe('required fields of each type', () => {
   test.each([
@@ -65,7 +65,7 @@ describe('required fields of each type', () => {
     ['dialogflow', { ...dialogflow, projectName: '' }, 'projectName'],
     ['dialogflow', { ...dialogflow, language: '' }, 'language'],
     ['dialogflow', { ...dialogflow, jsonContent: '{"client_email":"a@b.co"}' }, 'jsonContent'],
-    ['dialogflow', { ...dialogflow, jsonContent: mask }, 'jsonContent'],
+    ['dialogflow', { ...dialogflow, jsonContent: secretMask }, 'jsonContent'],
     ['any', { ...webhook, name: 'x' }, 'name'],
     ['any', { ...webhook, type: 'chatgpt' }, 'type'],
   ])('%s: refuses an invalid field and names it', async (_, body, field) => {
@@ -109,11 +109,11 @@ describe('required fields of each type', () => {
 describe('secrets', () => {
   test('masks a key in answers, keeps it when the mask is sent back, and stores it encrypted', async () => {
     const { body } = await add(dialogflow);
-    expect(body.jsonContent).toBe(mask);
+    expect(body.jsonContent).toBe(secretMask);
     const stored = await get(keys.integrationSecrets(company.tenant, body.id));
     expect(JSON.stringify(stored)).not.toContain('PRIVATE KEY');
-    const kept = await invoke(update, of(body, { ...dialogflow, name: 'Outro', jsonContent: mask }));
-    expect(kept.body).toMatchObject({ name: 'Outro', jsonContent: mask });
+    const kept = await invoke(update, of(body, { ...dialogflow, name: 'Outro', jsonContent: secretMask }));
+    expect(kept.body).toMatchObject({ name: 'Outro', jsonContent: secretMask });
     expect(await integrationSecret(company.tenant, body.id, 'key')).toBe(keyFile);
     for (const { payload } of await events()) expect(JSON.stringify(payload)).not.toContain('PRIVATE KEY');
     // A webhook has no use for a key.
@@ -188,7 +188,7 @@ test('publishes live events to administrators only', async () => {
 test('keeps the listening integrations in the directory', async () => {
   const listeners = async () => {
     const { configVersion } = await company.company();
-    return [...(await directoryOf(company.tenant, configVersion)).listeners];
+    return [...(await companyDirectoryOf(company.tenant, configVersion)).listeners];
   };
   const { body } = await add(webhook);
   const bot = await add(typebot);
@@ -221,7 +221,7 @@ describe('queues and connections', () => {
     const line = await company.addConnection();
     await invoke(updateWhatsapp, { token, params: { whatsappId: line.id }, body: { integrationId: body.id } });
     const inQueue = (await queue(body.id)).body;
-    await queued('live');
+    await drainQueuedMessages('live');
     expect((await invoke(remove, of(body))).status).toBe(200);
     expect((await invoke(showQueue, { token, params: { queueId: inQueue.id } })).body.integrationId).toBeNull();
     expect((await invoke(showWhatsapp, { token, params: { whatsappId: line.id } })).body.integrationId).toBeNull();

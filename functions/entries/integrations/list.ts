@@ -3,7 +3,7 @@ import { integrationView } from '#functions/company/rows/integration-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { integrations } from '#shared/integrations/contract.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { integrationsOf } from './integration-store.ts';
 
 const perPage = 20;
@@ -12,8 +12,8 @@ const perPage = 20;
 const Last = z.int().positive();
 
 export const handler = serve(integrations.list, async ({ query, caller: { tenant } }) => {
-  const searched = fold(query.searchParam.trim());
-  const found = (await integrationsOf(tenant)).filter(({ name }) => fold(name).includes(searched));
+  const searched = foldAccentsAndCase(query.searchParam.trim());
+  const found = (await integrationsOf(tenant)).filter(({ name }) => foldAccentsAndCase(name).includes(searched));
   const page = await readPage(query, Last, async (last) => {
     const left = last === undefined ? found : found.filter(({ id }) => id < last);
     const rows = left.slice(0, perPage);

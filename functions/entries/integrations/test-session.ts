@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { integrationSecret } from '#functions/company/integrations/integration-secrets.ts';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
-import { type Agent, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
+import { type DialogflowAgent, detectIntent } from '#functions/engagement/assistants/dialogflow-api.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
@@ -16,12 +16,12 @@ const mostMs = 15_000;
 const hellos: Record<string, string> = { pt: 'oi', es: 'hola' };
 
 const keyOf = async (tenant: Tenant, jsonContent: string, id: number | undefined): Promise<string> => {
-  if (jsonContent !== mask || id === undefined) return jsonContent;
+  if (jsonContent !== secretMask || id === undefined) return jsonContent;
   await getIntegration(tenant, id);
   return (await integrationSecret(tenant, id, 'key')) ?? '';
 };
 
-const greeted = async (agent: Agent): Promise<string[]> => {
+const greeted = async (agent: DialogflowAgent): Promise<string[]> => {
   const text = hellos[agent.language.slice(0, 2).toLowerCase()] ?? 'hello';
   const query = { type: 'text', text } as const;
   const asked = { session: randomUUID(), query, now: new Date(), signal: AbortSignal.timeout(allowedMs(mostMs)) };

@@ -19,7 +19,7 @@ interface Invited {
 }
 
 /** Makes a change that invites, within the limits of mails. A refused change counts as no mail. */
-export async function withinMailLimits<A>(
+export async function changeWithinMailLimits<A>(
   { companyId }: Tenant,
   { email, byLink }: Invited,
   change: () => Promise<A>,
@@ -36,7 +36,7 @@ export async function withinMailLimits<A>(
 }
 
 /** Hands the link on: in a mail, or returned as a path to be copied, which is the only time that it is shown. */
-export async function handOn(
+export async function sendInvitationLink(
   tenant: Tenant,
   { id: userId, email }: UserRow,
   { id }: Invitation,

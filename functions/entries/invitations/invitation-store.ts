@@ -1,7 +1,7 @@
 import { configChanged } from '#functions/company/companies/directory.ts';
 import { type InvitedAccount, invitationRefusal } from '#functions/company/invitations/invitation.ts';
 import type { Invitation, UserRow } from '#functions/company/rows/user-row.ts';
-import { countRoleChange } from '#functions/company/users/usage.ts';
+import { countUserChange } from '#functions/company/users/usage.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, transact, update } from '#shared/server/table.ts';
@@ -40,7 +40,7 @@ export function replaceInvitation(
         return new AppError(stored.profile === profile || wasInvited ? 'ERR_INVITATION_USED' : 'ERR_TRY_AGAIN');
       },
     },
-    ...countRoleChange(tenant, { admins: !wasInvited && profile === 'admin' ? -1 : 0 }),
+    ...countUserChange(tenant, { admins: !wasInvited && profile === 'admin' ? -1 : 0 }),
     configChanged(tenant),
   ]);
 }
@@ -70,7 +70,7 @@ export function acceptInvitation(
       otherwise: (stored) =>
         new AppError(invitationRefusal(stored as UserRow | undefined, invitation.id) ?? 'ERR_TRY_AGAIN'),
     },
-    ...countRoleChange(tenant, { admins: profile === 'admin' ? 1 : 0 }),
+    ...countUserChange(tenant, { admins: profile === 'admin' ? 1 : 0 }),
     configChanged(tenant),
   ]);
 }

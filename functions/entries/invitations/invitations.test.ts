@@ -3,9 +3,9 @@ import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
 import { handler as onAsked } from '#functions/entries/password-reset/on-asked.ts';
 import { handler as sendCode } from '#functions/entries/password-reset/send-code.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as add } from '#functions/entries/users/create.ts';
@@ -44,14 +44,14 @@ beforeEach(async () => {
   email = `bia.${++n}@example.com`;
   // Seeded users are not counted; the one administrator is.
   await write({ write: change(keys.usage(company.tenant), { set: { users: 1, admins: 1 } }) });
-  await queued('resets');
+  await drainQueuedMessages('resets');
 });
 
 const invite = (more: object = {}, by = token) => invoke(create, { token: by, body: { name: 'Bia', email, ...more } });
 const again = (userId: number, by = token) => invoke(resend, { token: by, params: { userId } });
 /** Mails what is enqueued and returns the token of the newest link. */
 const newestLink = async (to = email) => {
-  for (const message of await queued('resets')) await deliverBatch(onAsked, message);
+  for (const message of await drainQueuedMessages('resets')) await deliverBatchToWorker(onAsked, message);
   const [mail] = await mailsTo(to);
   return /https:\/\/app\.example\.com\/convite#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
@@ -84,7 +84,7 @@ test('the mailed link shows who invites to which company, sets name and password
 
 test('neither the table nor the queue holds the link', async () => {
   await invite();
-  const messages = JSON.stringify(await queued('resets'));
+  const messages = JSON.stringify(await drainQueuedMessages('resets'));
   await again((await listed()).id);
   const link = await newestLink();
   const secret = link.split('.').at(-1) ?? '';
@@ -119,9 +119,9 @@ test('a link sent again replaces the earlier one', async () => {
 
 test('a replaced invitation that is delivered late is not mailed', async () => {
   const { id } = (await invite()).body;
-  const [late] = await queued('resets');
+  const [late] = await drainQueuedMessages('resets');
   await again(id);
-  await deliverBatch(onAsked, late);
+  await deliverBatchToWorker(onAsked, late);
   expect(await mailsTo(email)).toEqual([]);
   expect(await newestLink()).not.toBe('');
 });
@@ -204,7 +204,7 @@ test('a forgotten password of an invited user mails the link again, or that it h
   const link = await newestLink();
   const forget = async () => {
     await invoke(sendCode, { params: { email }, address: address() });
-    for (const message of await queued('resets')) await deliverBatch(onAsked, message);
+    for (const message of await drainQueuedMessages('resets')) await deliverBatchToWorker(onAsked, message);
     return (await mailsTo(email))[0];
   };
   expect((await forget())?.text).toContain(link);
@@ -235,7 +235,7 @@ test('an invitation by link needs no mail, and only its answer has the link, whi
   const renewed = await invoke(resend, { token, query, params: { userId: created.body.id } });
   process.env.MAIL_FROM = from;
   const [first, second] = [created, renewed].map(({ body }) => String(body.link).split('#')[1] ?? '');
-  expect(await queued('resets')).toEqual([]);
+  expect(await drainQueuedMessages('resets')).toEqual([]);
   expect(await tableContents()).not.toContain(second?.split('.').at(-1));
   expect((await use(first ?? '')).body.error).toBe('ERR_INVITATION_INVALID');
   expect((await use(second ?? '')).status).toBe(200);

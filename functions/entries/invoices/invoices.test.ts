@@ -9,7 +9,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { keys } from '#shared/server/keys.ts';
-import { put, readWhole, update, write } from '#shared/server/table.ts';
+import { put, readWholeRange, update, write } from '#shared/server/table.ts';
 import { handler as showDocument } from './document.ts';
 import { handler as list } from './list.ts';
 import { handler as listAll } from './list-all.ts';
@@ -53,7 +53,7 @@ test.each([
 ])('makes no invoice for a company that is %s', async (_, fields) => {
   const company = await seedCompany(fields);
   expect(await makeInvoice(company.tenant, await company.company(), new Date())).toBe(false);
-  expect(await readWhole(keys.invoices(company.tenant), { consistent: true })).toEqual([]);
+  expect(await readWholeRange(keys.invoices(company.tenant), { consistent: true })).toEqual([]);
 });
 
 test('a lapsed company reads its invoices, an agent of it does not', async () => {
@@ -71,7 +71,7 @@ test('an invoice covers the recurrence of the company and follows its plan while
   expect(await all(company)).toMatchObject([{ valueCents: 9000, months: 3 }]);
   const { plan } = await company.company();
   await change(company, { plan: { ...plan, value: 49.9 } });
-  const [{ id }] = (await readWhole(keys.invoices(company.tenant))) as [Invoice];
+  const [{ id }] = (await readWholeRange(keys.invoices(company.tenant))) as [Invoice];
   const shown = await invoke(show, { token: company.admin.token, params: { invoiceId: id } });
   expect(shown.body).toMatchObject({ valueCents: 14_970 });
   expect(await all(company)).toMatchObject([{ valueCents: 14_970 }]);

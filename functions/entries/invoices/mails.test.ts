@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { renewalId } from '#functions/company/billing/invoice-row.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchAgain, deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
-import { billCompanies } from './bill-companies.ts';
+import { invoiceDueCompanies } from './bill-companies.ts';
 import { handler as onMail } from './on-mail.ts';
 import { handler as settle } from './update.ts';
 
@@ -21,17 +21,17 @@ const mails = async (): Promise<{ to: string[]; subject: string; text: string }[
 let company: SeededCompany;
 beforeEach(async () => {
   company = await seedCompany({ dueDate });
-  await queued('billingMails');
+  await drainQueuedMessages('billingMails');
 });
 
 /** The daily run so many days from now, and the mails that it enqueues, each delivered twice. */
 const dayAfter = async (days: number): Promise<string[]> => {
   const before = (await mails()).length;
   const now = new Date(Date.now() + days * 86_400_000);
-  await billCompanies([{ tenant: company.tenant, company: await company.company() }], now);
-  for (const message of await queued('billingMails')) {
-    await deliverBatch(onMail, message);
-    await deliverAgain(onMail, message);
+  await invoiceDueCompanies([{ tenant: company.tenant, company: await company.company() }], now);
+  for (const message of await drainQueuedMessages('billingMails')) {
+    await deliverBatchToWorker(onMail, message);
+    await deliverBatchAgain(onMail, message);
   }
   return (await mails()).slice(0, (await mails()).length - before).map(({ subject }) => subject);
 };
@@ -61,13 +61,13 @@ test('a repeated request to settle an invoice sends the receipt that the first o
   const operator = await company.addUser({ profile: 'admin', super: true });
   const request = { token: operator.token, params: { invoiceId: renewalId(dueDate) }, body: { status: 'paid' } };
   await invoke(settle, request);
-  await queued('billingMails');
+  await drainQueuedMessages('billingMails');
   await invoke(settle, request);
-  const receipts = await queued('billingMails');
+  const receipts = await drainQueuedMessages('billingMails');
   expect(receipts).toMatchObject([{ kind: 'receipt' }]);
-  await deliverBatch(onMail, receipts[0]);
+  await deliverBatchToWorker(onMail, receipts[0]);
   await invoke(settle, request);
-  expect(await queued('billingMails')).toEqual([]);
+  expect(await drainQueuedMessages('billingMails')).toEqual([]);
 });
 
 test('sends a receipt when the invoice is paid, and no reminder that was enqueued before', async () => {
@@ -76,11 +76,11 @@ test('sends a receipt when the invoice is paid, and no reminder that was enqueue
   const operator = await company.addUser({ profile: 'admin', super: true });
   await invoke(settle, { token: operator.token, params: { invoiceId }, body: { status: 'paid' } });
   const before = (await mails()).length;
-  await deliverBatch(onMail, { companyId: company.tenant.companyId, invoiceId, kind: 'due' });
-  const [receipt] = await queued('billingMails');
+  await deliverBatchToWorker(onMail, { companyId: company.tenant.companyId, invoiceId, kind: 'due' });
+  const [receipt] = await drainQueuedMessages('billingMails');
   expect(receipt).toEqual({ companyId: company.tenant.companyId, invoiceId, kind: 'receipt' });
-  await deliverBatch(onMail, receipt);
-  await deliverAgain(onMail, receipt);
+  await deliverBatchToWorker(onMail, receipt);
+  await deliverBatchAgain(onMail, receipt);
   expect((await mails()).length).toBe(before + 1);
   expect((await mails())[0]?.subject).toBe(`Recibo da fatura ${invoiceId}`);
 });

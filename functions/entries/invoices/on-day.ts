@@ -1,4 +1,4 @@
-import { storeCount } from '#functions/company/billing/revenue-store.ts';
+import { storeRevenueCount } from '#functions/company/billing/revenue-store.ts';
 import { addTallies, emptyTally, tallyCompanies } from '#functions/company/billing/revenue-tally.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
@@ -6,9 +6,9 @@ import { RevenueTally } from '#shared/companies/revenue.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll, readRange, update, write } from '#shared/server/table.ts';
+import { get, readRange, readTableRows, update, write } from '#shared/server/table.ts';
 import { tenantOfCompany, tenantOfRow } from '#shared/tenant.ts';
-import { billCompanies } from './bill-companies.ts';
+import { invoiceDueCompanies } from './bill-companies.ts';
 
 /** Companies of one step: a step is one page of the directory of companies. */
 const perStep = 100;
@@ -43,10 +43,10 @@ export const handler = consume(jobs.billing, async ({ day, after, tally }) => {
     limit: perStep,
     after: after === undefined ? undefined : { pk: range.pk, sk: after },
   });
-  const companies = (await getAll<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))))).filter(
+  const companies = (await readTableRows<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))))).filter(
     (company) => company !== undefined,
   );
-  await billCompanies(
+  await invoiceDueCompanies(
     companies.map((company) => ({ tenant: tenantOfCompany(company), company })),
     now,
   );
@@ -54,5 +54,5 @@ export const handler = consume(jobs.billing, async ({ day, after, tally }) => {
   const earlier = after === undefined ? emptyTally() : tally && RevenueTally.parse(JSON.parse(tally));
   const sum = earlier && addTallies(earlier, await tallyCompanies(companies, now));
   if (last) await enqueue('billing', { day, after: String(last.sk), tally: sum && JSON.stringify(sum) });
-  else if (sum) await storeCount(sum, now);
+  else if (sum) await storeRevenueCount(sum, now);
 });

@@ -1,8 +1,8 @@
 import { announcePayment, lacksReceipt } from '#functions/company/billing/announce-payment.ts';
-import { byHandId } from '#functions/company/billing/by-hand.ts';
 import { countPayment } from '#functions/company/billing/count-payment.ts';
 import { invoiceView } from '#functions/company/billing/invoice-row.ts';
 import { getInvoice, withTodaysPrice } from '#functions/company/billing/invoice-store.ts';
+import { manualPaymentId } from '#functions/company/billing/manual-payment.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -19,7 +19,7 @@ export const handler = serve(invoices.update, async ({ params: { invoiceId }, bo
   const before = await withTodaysPrice(tenant, company, await getInvoice(tenant, invoiceId), now);
   if (before.status === 'cancelled') throw new AppError('ERR_INVOICE_NOT_OPEN');
   const byHand = {
-    transactionId: byHandId(before),
+    transactionId: manualPaymentId(before),
     cents: before.valueCents - before.receivedCents,
     at: now.toISOString(),
   };

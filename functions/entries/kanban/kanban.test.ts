@@ -3,15 +3,15 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as syncTags } from '#functions/entries/tags/sync.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as showTicket } from '#functions/entries/tickets/show.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { Tag } from '#shared/tags/tag.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as clear } from './clear.ts';
@@ -26,14 +26,14 @@ let company: SeededCompany;
 let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
   ana = await company.addUser({ name: 'Ana' });
 });
 beforeEach(async () => {
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 let lastNumber = 5511930000000;
@@ -45,7 +45,7 @@ const board = async (query: Record<string, string | number | boolean> = {}, user
 const idsIn = async (tagId: number, user = admin): Promise<number[]> =>
   (await board({ tagId }, user)).tickets.map(({ id }: Ticket) => id);
 const arrive = async (): Promise<Ticket> => {
-  await deliverBatch(onInbound, textFrom(person(String(++lastNumber)), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(String(++lastNumber)), line));
   return (await board({ tagId: 0 })).tickets[0];
 };
 const move = (ticketId: number, tagId: number, user = admin) =>
@@ -105,7 +105,7 @@ describe('lanes', () => {
     const offer = await tagOf('Orçamento', 1);
     const { id } = await arrive();
     await move(id, offer.id);
-    const cost = async () => (await meter(() => idsIn(offer.id))).bill.readUnits;
+    const cost = async () => (await meterTableCost(() => idsIn(offer.id))).bill.readUnits;
     await cost();
     const before = await cost();
     for (let n = 0; n < 20; n++) await arrive();
@@ -118,13 +118,13 @@ describe('moving a card', () => {
     const [offer, deal, vip] = [await tagOf('Orçamento', 1), await tagOf('Negociação', 1), await tagOf('VIP', 0)];
     const { id } = await arrive();
     await invoke(syncTags, { token: admin.token, body: { ticketId: id, tags: [vip.id, offer.id] } });
-    await queued('live');
+    await drainQueuedMessages('live');
     const answer = await move(id, deal.id);
     expect(answer).toMatchObject({
       status: 201,
       body: { ticketId: id, tagId: deal.id, ticket: { tags: [{ id: vip.id }, { id: deal.id }] } },
     });
-    expect((await queued<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1))).toEqual([
+    expect((await drainQueuedMessages<LiveMessage>('live')).map(({ event }) => event.split('-').at(-1))).toEqual([
       'ticket',
       // Both lanes have a new number of tickets.
       'tag',
@@ -167,12 +167,12 @@ test('lanes are listed in the order administrators give them', async () => {
   const lanes = [await tagOf('Orçamento', 1), await tagOf('Negociação', 1), await tagOf('Fechado', 1)];
   const shown = async () => (await invoke(lanesOf, { token: ana.token })).body.lista.map(({ name }: Tag) => name);
   expect(await shown()).toEqual(['Orçamento', 'Negociação', 'Fechado']);
-  await queued('live');
+  await drainQueuedMessages('live');
   const tagIds = [2, 0, 1].map((n) => lanes[n]?.id);
   expect((await invoke(order, { token: ana.token, body: { tagIds } })).status).toBe(403);
   await invoke(order, { token: admin.token, body: { tagIds } });
   expect(await shown()).toEqual(['Fechado', 'Orçamento', 'Negociação']);
-  expect((await queued<LiveMessage>('live')).map(({ event }) => event)).toHaveLength(3);
+  expect((await drainQueuedMessages<LiveMessage>('live')).map(({ event }) => event)).toHaveLength(3);
   const { status } = await invoke(order, { token: admin.token, body: { tagIds: [...tagIds, 999] } });
   expect(status).toBe(404);
 });

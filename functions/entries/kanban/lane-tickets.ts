@@ -2,8 +2,8 @@ import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TaggedFields } from '#functions/conversation/ticket-lists/tagged-tickets.ts';
 import type { TicketFilter } from '#functions/conversation/ticket-lists/ticket-list.ts';
 import type { TicketQuery } from '#functions/conversation/ticket-lists/ticket-query-plan.ts';
-import { isInScope, type TicketScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
-import { openLane } from '#shared/kanban/contract.ts';
+import { isTicketInScope, type TicketScope } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { laneOfUntaggedTickets } from '#shared/kanban/contract.ts';
 import { ticketStatuses } from '#shared/ticket-status.ts';
 
 const statuses = ticketStatuses.filter((status) => status !== 'closed');
@@ -24,12 +24,12 @@ export function laneTickets(
   caller: Caller,
   { lane, scope, queueIds, isLane }: Asked,
 ): { wanted: TicketQuery; filter: TicketFilter } {
-  const isMine = isInScope(caller, scope);
+  const isMine = isTicketInScope(caller, scope);
   const isOfQueues = ({ queueId }: TaggedFields) =>
     queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
   const isOfLane = ({ tagIds = [] }: TaggedFields) =>
-    lane === undefined || (lane === openLane ? !tagIds.some(isLane) : tagIds.includes(lane));
+    lane === undefined || (lane === laneOfUntaggedTickets ? !tagIds.some(isLane) : tagIds.includes(lane));
   const keep = (row: TaggedFields) => row.status !== 'closed' && isMine(row) && isOfQueues(row) && isOfLane(row);
-  const tags = lane === undefined || lane === openLane ? undefined : [lane];
+  const tags = lane === undefined || lane === laneOfUntaggedTickets ? undefined : [lane];
   return { wanted: { statuses, scope, queueIds, tags, mayKeep: keep }, filter: { keep } };
 }

@@ -1,11 +1,11 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import type { LedgerFigures, Sender } from '#shared/ledger/figures.ts';
-import { unreadKind } from '#shared/messages/inbound.ts';
+import type { LedgerFigures, MessageSender } from '#shared/ledger/figures.ts';
+import { undecryptedKind } from '#shared/messages/inbound.ts';
 
 /** The figures to which a message counts; undefined outside the days that are counted. */
-export type FiguresOf = (message: MessageRow, at: string) => LedgerFigures | undefined;
+export type LedgerFiguresOfMessage = (message: MessageRow, at: string) => LedgerFigures | undefined;
 
-export function senderOf({ userId, campaign, scheduleId, by }: MessageRow): Sender {
+export function messageSenderOf({ userId, campaign, scheduleId, by }: MessageRow): MessageSender {
   if (by) return by;
   if (campaign) return 'campaign';
   if (scheduleId !== undefined) return 'schedule';
@@ -13,7 +13,7 @@ export function senderOf({ userId, campaign, scheduleId, by }: MessageRow): Send
 }
 
 /** Messages that came after a gap count when they came, so that no closed day changes. */
-export function countedAt({ recovered, createdAt }: MessageRow): string {
+export function messageCountedAt({ recovered, createdAt }: MessageRow): string {
   return recovered?.at ?? createdAt;
 }
 
@@ -21,7 +21,7 @@ export function countedAt({ recovered, createdAt }: MessageRow): string {
 const isCounted = ({ mediaType }: MessageRow): boolean => mediaType !== 'call_log' && mediaType !== 'system';
 
 const countReturned = (figures: LedgerFigures, { recovered, providerKind }: MessageRow): void => {
-  const isUnreadable = providerKind === unreadKind;
+  const isUnreadable = providerKind === undecryptedKind;
   if (isUnreadable) figures.unreadable++;
   if (!recovered) return;
   figures.recovered++;
@@ -32,7 +32,7 @@ const countReturned = (figures: LedgerFigures, { recovered, providerKind }: Mess
   if (isUnreadable) gap.unreadable++;
 };
 
-const countSent = (figures: LedgerFigures, message: MessageRow, sender: Sender): void => {
+const countSent = (figures: LedgerFigures, message: MessageRow, sender: MessageSender): void => {
   figures.sent[sender]++;
   if (sender === 'phone') return;
   const { ack, failure } = message;
@@ -44,10 +44,10 @@ const countSent = (figures: LedgerFigures, message: MessageRow, sender: Sender):
 };
 
 /** Counts the messages of a conversation, which are in their order. */
-export function countMessages(messages: readonly MessageRow[], figuresOf: FiguresOf): void {
+export function countMessages(messages: readonly MessageRow[], figuresOf: LedgerFiguresOfMessage): void {
   let unanswered: LedgerFigures[] = [];
   for (const message of messages.filter(isCounted)) {
-    const figures = figuresOf(message, countedAt(message));
+    const figures = figuresOf(message, messageCountedAt(message));
     if (figures) countReturned(figures, message);
     if (!message.fromMe) {
       if (!figures) continue;
@@ -55,7 +55,7 @@ export function countMessages(messages: readonly MessageRow[], figuresOf: Figure
       unanswered.push(figures);
       continue;
     }
-    const sender = senderOf(message);
+    const sender = messageSenderOf(message);
     if (figures) countSent(figures, message, sender);
     // A planned text is no answer.
     if (sender === 'campaign' || sender === 'schedule') continue;

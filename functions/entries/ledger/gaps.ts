@@ -1,6 +1,6 @@
 import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
-import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
+import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
 import type { LedgerGap } from '#shared/ledger/contract.ts';
 import type { LedgerFigures } from '#shared/ledger/figures.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -20,14 +20,14 @@ interface Period {
 type Gap = Pick<LedgerGap, 'whatsappId' | 'from' | 'to' | 'cause' | 'isNewDevice'> & Pick<GapRow, 'history'>;
 
 /** The gaps of these connections that touch a period, the oldest first; those that go on have no end. */
-export async function gapsOf(
+export async function connectionGapsOf(
   tenant: Tenant,
   connections: readonly number[],
   { from, until, timeZone }: Period,
 ): Promise<Gap[]> {
-  const begin = boundsOfDay(from, timeZone).from;
-  const end = boundsOfDay(until, timeZone).until;
-  const earliest = boundsOfDay(daysLater(from, -longestDays), timeZone).from;
+  const begin = utcBoundsOfLocalDay(from, timeZone).from;
+  const end = utcBoundsOfLocalDay(until, timeZone).until;
+  const earliest = utcBoundsOfLocalDay(daysLater(from, -longestDays), timeZone).from;
   const [sessions, ...rows] = await Promise.all([
     sessionsOfCompany(tenant),
     ...connections.map((id) => readSpan<GapRow>(keys.gaps(tenant, id, earliest, end), { consistent: true })),
@@ -51,7 +51,7 @@ export async function gapsOf(
 }
 
 /** The last day on which messages of these gaps came back: those of a phone's history come until it is in. */
-export function lastReturn(gaps: readonly Gap[], { until, timeZone }: Period): string {
+export function lastGapReturnDay(gaps: readonly Gap[], { until, timeZone }: Period): string {
   const ends = gaps.map(({ to, history }) =>
     history?.state === 'pending' ? new Date().toISOString() : (history?.at ?? to),
   );
@@ -60,7 +60,7 @@ export function lastReturn(gaps: readonly Gap[], { until, timeZone }: Period): s
 }
 
 /** A gap with what came back after it. A new device gets it only from the history of its phone. */
-export function withReturned({ history, ...gap }: Gap, figures: readonly LedgerFigures[]): LedgerGap {
+export function gapWithReturnedMessages({ history, ...gap }: Gap, figures: readonly LedgerFigures[]): LedgerGap {
   const returned = figures.flatMap(({ gaps }) => gaps[gap.from] ?? []);
   const recovered = returned.reduce((sum, one) => sum + one.recovered, 0);
   const unreadable = returned.reduce((sum, one) => sum + one.unreadable, 0);

@@ -1,21 +1,21 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
+import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 import type { LedgerDay } from '#shared/ledger/contract.ts';
-import { type LedgerFigures, noFigures } from '#shared/ledger/figures.ts';
+import { emptyLedgerFigures, type LedgerFigures } from '#shared/ledger/figures.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, readSpan } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { countedAt, countMessages } from './count-messages.ts';
-import { readActivity } from './read-activity.ts';
+import { countMessages, messageCountedAt } from './count-messages.ts';
+import { readMessagesSince } from './read-activity.ts';
 
 /** Where a message that could not be sent is stored. */
 type FailedAt = Pick<MessageRow, 'ticketId' | 'seq' | 'whatsappId'>;
 
 /** The ledger of a day. */
-export interface CountedDay {
+export interface CountedLedgerDay {
   day: string;
   connections: Record<string, LedgerFigures>;
   /** The newest of those that could not be sent. */
@@ -23,7 +23,7 @@ export interface CountedDay {
 }
 
 /** A day that is closed (`keys.ledgerDay`). */
-export interface LedgerDayRow extends CountedDay {
+export interface LedgerDayRow extends CountedLedgerDay {
   companyId: number;
   closedAt: string;
 }
@@ -32,14 +32,14 @@ export interface LedgerDayRow extends CountedDay {
 const mostFailures = 200;
 
 /** Days, both included. */
-export function daysFrom(from: string, until: string): string[] {
+export function daysBetweenInclusive(from: string, until: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= until; day = nextDay(day)) days.push(day);
   return days;
 }
 
 /** The last day of which no state of a message is expected to change: days end 24 hours before they are closed. */
-export function lastClosable(now: Date, timeZone: string): string {
+export function lastClosableLedgerDay(now: Date, timeZone: string): string {
   return daysLater(localDay(new Date(now.getTime() - 24 * 3_600_000), timeZone), -1);
 }
 
@@ -66,20 +66,24 @@ export async function countDays(
   tenant: Tenant,
   directory: CompanyDirectory,
   { from, until }: { from: string; until: string },
-): Promise<CountedDay[]> {
+): Promise<CountedLedgerDay[]> {
   const days = new Map(
-    daysFrom(from, until).map((day): [string, CountedDay] => [day, { day, connections: {}, failures: [] }]),
+    daysBetweenInclusive(from, until).map((day): [string, CountedLedgerDay] => [
+      day,
+      { day, connections: {}, failures: [] },
+    ]),
   );
   const dayOf = dayIn(directory.timeZone);
-  const since = boundsOfDay(from, directory.timeZone).from;
-  await readActivity(tenant, directory, since, (messages) => {
+  const since = utcBoundsOfLocalDay(from, directory.timeZone).from;
+  await readMessagesSince(tenant, directory, since, (messages) => {
     countMessages(messages, ({ whatsappId }, at) => {
       const connections = days.get(dayOf(at))?.connections;
       if (!connections) return undefined;
-      connections[whatsappId] ??= noFigures();
+      connections[whatsappId] ??= emptyLedgerFigures();
       return connections[whatsappId];
     });
-    for (const message of messages) if (message.failure) days.get(dayOf(countedAt(message)))?.failures.push(message);
+    for (const message of messages)
+      if (message.failure) days.get(dayOf(messageCountedAt(message)))?.failures.push(message);
   });
   return [...days.values()].map(({ failures, ...rest }) => ({ ...rest, failures: newest(failures as MessageRow[]) }));
 }
@@ -91,7 +95,7 @@ const newest = (failed: readonly MessageRow[]): FailedAt[] =>
     .map(({ ticketId, seq, whatsappId }) => ({ ticketId, seq, whatsappId }));
 
 /** A day with its state: closed, counted just now, or from before the ledger began. */
-type ShownDay = CountedDay & Pick<LedgerDay, 'state'>;
+type ShownDay = CountedLedgerDay & Pick<LedgerDay, 'state'>;
 
 /** The days of a period, both included: closed ones as stored, the others counted now. */
 export async function ledgerDays(
@@ -105,14 +109,14 @@ export async function ledgerDays(
     lastClosed(tenant),
   ]);
   const today = localDay(now, directory.timeZone);
-  const firstOpen = closed === undefined ? lastClosable(now, directory.timeZone) : nextDay(closed);
+  const firstOpen = closed === undefined ? lastClosableLedgerDay(now, directory.timeZone) : nextDay(closed);
   const open = { from: [from, firstOpen].sort()[1] ?? from, until: [until, today].sort()[0] ?? today };
   const counted = open.from > open.until ? [] : await countDays(tenant, directory, open);
   const byDay = new Map<string, ShownDay>([
     ...counted.map((one): [string, ShownDay] => [one.day, { ...one, state: 'open' }]),
     ...rows.map((one): [string, ShownDay] => [one.day, { ...one, state: 'closed' }]),
   ]);
-  return daysFrom(from, until)
+  return daysBetweenInclusive(from, until)
     .filter((day) => day <= today)
     .map((day) => byDay.get(day) ?? { day, connections: {}, failures: [], state: 'none' });
 }

@@ -6,20 +6,25 @@ import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { boundsOfDay } from '#shared/hours/bounds-of-day.ts';
+import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
 import type { LedgerDay, LedgerGap } from '#shared/ledger/contract.ts';
-import { type LedgerFigures, noFigures } from '#shared/ledger/figures.ts';
-import { unreadKind } from '#shared/messages/inbound.ts';
+import { emptyLedgerFigures, type LedgerFigures } from '#shared/ledger/figures.ts';
+import { undecryptedKind } from '#shared/messages/inbound.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update as change, put, write } from '#shared/server/table.ts';
-import { closeDays } from './close-days.ts';
+import { closeLedgerDays } from './close-days.ts';
 import { handler as failures } from './failures.ts';
-import { lastClosable } from './ledger-days.ts';
+import { lastClosableLedgerDay } from './ledger-days.ts';
 import { handler as list } from './list.ts';
 
 useBackend();
@@ -32,7 +37,7 @@ beforeEach(async () => {
   connection = await company.addConnection();
 });
 
-const maria = person('5511987650001');
+const maria = peerIdentity('5511987650001');
 const minuteMs = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
 const ledgerOf = async (query: object = {}, token = company.admin.token) =>
@@ -61,9 +66,9 @@ const ackOf = (providerId: string, ack: number) => receiptOf(providerId, { type:
 const refused = { type: 'failed', failure: 'refused', providerCode: '463' };
 
 test('counts a day by its messages, whatever is delivered twice or out of order', async () => {
-  const asked = [textFrom(maria, connection), textFrom(maria, connection, { body: 'Tem bolo?' })];
-  await deliverBatch(onInbound, ...asked);
-  await deliverAgain(onInbound, ...asked);
+  const asked = [inboundTextFrom(maria, connection), inboundTextFrom(maria, connection, { body: 'Tem bolo?' })];
+  await deliverBatchToWorker(onInbound, ...asked);
+  await deliverBatchAgain(onInbound, ...asked);
   const ticketId = await openTicket();
   const [read, delivered, failed] = [
     await sendText(ticketId, 'Temos'),
@@ -71,13 +76,13 @@ test('counts a day by its messages, whatever is delivered twice or out of order'
     await sendText(ticketId, 'E de milho'),
   ];
   await sendText(ticketId, 'Quer um?');
-  await deliverBatch(onReceipt, ackOf(read, 4), ackOf(delivered, 3), receiptOf(failed, refused));
-  await deliverBatch(onReceipt, ackOf(read, 2), ackOf(delivered, 3), receiptOf(failed, refused));
-  await deliverBatch(onInbound, textFrom(maria, connection, { body: 'Quero' }));
+  await deliverBatchToWorker(onReceipt, ackOf(read, 4), ackOf(delivered, 3), receiptOf(failed, refused));
+  await deliverBatchToWorker(onReceipt, ackOf(read, 2), ackOf(delivered, 3), receiptOf(failed, refused));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, connection, { body: 'Quero' }));
   // Typed on the phone.
-  await deliverBatch(onInbound, textFrom(maria, connection, { fromMe: true, body: 'Já separo' }));
-  await deliverBatch(onInbound, textFrom(maria, connection, { body: 'Obrigada' }));
-  const none = noFigures();
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, connection, { fromMe: true, body: 'Já separo' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, connection, { body: 'Obrigada' }));
+  const none = emptyLedgerFigures();
   expect(await today()).toEqual({
     ...none,
     received: 4,
@@ -105,12 +110,13 @@ test('attributes what came back to its gap, and gives no number for a gap with a
     });
   await gapRow(first, ago(60));
   await gapRow(second, ago(40), { isNewDevice: true });
-  const missed = (at: string, more: object = {}) => textFrom(maria, connection, { at, recovered: first, ...more });
-  await deliverBatch(onInbound, textFrom(maria, connection));
-  const unread = missed(ago(70), { kind: 'unsupported', providerKind: unreadKind, body: '' });
+  const missed = (at: string, more: object = {}) =>
+    inboundTextFrom(maria, connection, { at, recovered: first, ...more });
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, connection));
+  const unread = missed(ago(70), { kind: 'unsupported', providerKind: undecryptedKind, body: '' });
   const all = [missed(ago(80)), missed(ago(75), { fromMe: true }), unread];
-  await deliverBatch(onInbound, ...all);
-  await deliverAgain(onInbound, ...all);
+  await deliverBatchToWorker(onInbound, ...all);
+  await deliverBatchAgain(onInbound, ...all);
   const figures = await today();
   expect(figures).toMatchObject({ received: 3, recovered: 3, unreadable: 1, sent: { phone: 1 } });
   const going = { from: ago(5), cause: 'timedOut' };
@@ -137,12 +143,12 @@ test('counts what came from the history of a phone that was paired anew, and kno
   await gapRow(second, 'partial');
   await gapRow(third, 'pending');
   const missed = (more: object = {}) =>
-    textFrom(maria, connection, { at: ago(60), recovered: first, isFromHistory: true, ...more });
+    inboundTextFrom(maria, connection, { at: ago(60), recovered: first, isFromHistory: true, ...more });
   // The phone could not decrypt the last one either.
-  const unread = missed({ kind: 'unsupported', providerKind: unreadKind, body: '' });
+  const unread = missed({ kind: 'unsupported', providerKind: undecryptedKind, body: '' });
   const all = [missed(), missed({ fromMe: true }), unread];
-  await deliverBatch(onInbound, ...all);
-  await deliverAgain(onInbound, ...all);
+  await deliverBatchToWorker(onInbound, ...all);
+  await deliverBatchAgain(onInbound, ...all);
   const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   expect((await ledgerOf({ from })).gaps).toMatchObject([
     { from: first, recovered: 3, fromHistory: 3, unknown: 1, history: 'complete' },
@@ -155,8 +161,8 @@ test('the bot answers what came back after a short gap, and leaves what is older
   await company.addQueue({ name: 'Vendas' });
   const greeted = await company.addConnection({ name: 'Saudação', greetingMessage: 'Olá, já atendemos' });
   const from = (phone: string, minutes: number) =>
-    textFrom(person(phone), greeted, { at: ago(minutes), recovered: ago(120) });
-  await deliverBatch(onInbound, from('5511987650011', 2), from('5511987650012', 30));
+    inboundTextFrom(peerIdentity(phone), greeted, { at: ago(minutes), recovered: ago(120) });
+  await deliverBatchToWorker(onInbound, from('5511987650011', 2), from('5511987650012', 30));
   const figures = (await ledgerOf({ whatsappId: greeted.id })).days[0]?.connections[greeted.id];
   expect(figures).toMatchObject({ received: 2, recovered: 2, sent: { bot: 1 }, answered: { bot: 1 }, unanswered: 1 });
 });
@@ -165,19 +171,19 @@ test('closes a day once: later changes of its messages and a second run leave it
   const { tenant } = company;
   const { timeZone } = await company.company();
   const now = new Date();
-  const day = lastClosable(now, timeZone);
-  const noon = Date.parse(boundsOfDay(day, timeZone).from) + 12 * 60 * minuteMs;
+  const day = lastClosableLedgerDay(now, timeZone);
+  const noon = Date.parse(utcBoundsOfLocalDay(day, timeZone).from) + 12 * 60 * minuteMs;
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  await deliverBatch(onInbound, textFrom(maria, connection));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, connection));
   const ticketId = await openTicket();
   const sent = await sendText(ticketId, 'Temos');
-  await deliverBatch(onReceipt, ackOf(sent, 2));
+  await deliverBatchToWorker(onReceipt, ackOf(sent, 2));
   const shown = async () => (await ledgerOf({ from: day, until: day })).days;
   expect(await shown()).toMatchObject([{ state: 'open' }]);
   vi.useRealTimers();
-  await Promise.all([closeDays(tenant, now), closeDays(tenant, now)]);
-  await deliverBatch(onReceipt, ackOf(sent, 4));
-  await closeDays(tenant, now);
+  await Promise.all([closeLedgerDays(tenant, now), closeLedgerDays(tenant, now)]);
+  await deliverBatchToWorker(onReceipt, ackOf(sent, 4));
+  await closeLedgerDays(tenant, now);
   const figures = { received: 1, accepted: 1, delivered: 0, read: 0, answered: { agent: 1 } };
   expect(await shown()).toMatchObject([{ state: 'closed', connections: { [connection.id]: figures } }]);
   // The days before the first one that was closed are not recorded.
@@ -188,7 +194,7 @@ test('closes a day once: later changes of its messages and a second run leave it
 });
 
 test('shows nothing of another company, and nothing to agents', async () => {
-  await deliverBatch(onInbound, textFrom(maria, connection));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, connection));
   const other = await seedCompany();
   const { days, gaps } = await ledgerOf({ whatsappId: connection.id }, other.admin.token);
   expect({ figures: days[0]?.connections, gaps }).toEqual({ figures: {}, gaps: [] });

@@ -4,7 +4,7 @@ import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/tick
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import {
-  queueIdsOrNone,
+  queueIdsWithNull,
   type TicketRange,
   ticketsOfQueue,
   waitingTickets,
@@ -44,7 +44,7 @@ async function ticketsSince(tenant: Tenant, directory: CompanyDirectory, since: 
   };
   keep(await wholeRange(waitingTickets(tenant)));
   for (const status of ['open', 'closed'] as const) {
-    const queues = new Set([...queueIdsOrNone(directory), ...counts.holders(status, 'queue')]);
+    const queues = new Set([...queueIdsWithNull(directory), ...counts.holders(status, 'queue')]);
     const ranges = [...queues].map((id) => wholeRange(ticketsOfQueue(tenant, status, id), since));
     for (const rows of await Promise.all(ranges)) keep(rows);
   }
@@ -68,7 +68,7 @@ async function messagesSince(tenant: Tenant, ticketId: number, since: string): P
 }
 
 /** Calls `take` with the messages of each conversation since a time; reads nothing of the others. */
-export async function readActivity(
+export async function readMessagesSince(
   tenant: Tenant,
   directory: CompanyDirectory,
   since: string,

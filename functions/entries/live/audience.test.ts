@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { announcePrompt } from '#functions/company/prompts/announce.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Right } from '#shared/permissions.ts';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import { handler as connect } from './connect.ts';
-import { roomsFor } from './rooms.ts';
+import { roomsOfCommand } from './rooms.ts';
 import { openSockets } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 
@@ -57,7 +57,7 @@ const open = async (socketId: string, { token }: SignedInUser) => {
   const oneTime = (await invoke(ticket, { token })).body.ticket;
   const event = {
     requestContext: { connectionId: socketId },
-    headers: throughEdge(),
+    headers: edgeProofHeaders(),
     queryStringParameters: { ticket: oneTime },
   };
   expect(await connect(event as never)).toEqual({ statusCode: 200 });
@@ -65,7 +65,7 @@ const open = async (socketId: string, { token }: SignedInUser) => {
 
 /** The sockets that receive the queued events of an entity. */
 const receivers = async (entity: string): Promise<string[]> => {
-  const events = (await queued<LiveMessage>('live')).filter(({ event }) => event.endsWith(`-${entity}`));
+  const events = (await drainQueuedMessages<LiveMessage>('live')).filter(({ event }) => event.endsWith(`-${entity}`));
   expect(events.length).toBeGreaterThan(0);
   const sockets = await openSockets(company.tenant);
   return sockets
@@ -79,7 +79,7 @@ test('sends prompts to administrators only, not to other users who may show QR c
   await open('supervisor=', supervisor);
   const rooms = (await openSockets(company.tenant)).map((socket) => [socket.socketId, socket.rooms.has('pairing')]);
   expect(Object.fromEntries(rooms)).toEqual({ 'admin=': true, 'supervisor=': true });
-  await queued('live');
+  await drainQueuedMessages('live');
   await announcePrompt(company.tenant, 'update', prompt);
   expect(await receivers('prompt')).toEqual(['admin=']);
 });
@@ -88,11 +88,11 @@ test('sends prompts to users whose role has them, who receive nothing of the oth
   const role = { id: 1, name: 'Conteúdo', rights: ['prompts:manage'] } as UserRow['role'] & object;
   const writer = await company.addUser({ role });
   await open('writer=', writer);
-  await queued('live');
+  await drainQueuedMessages('live');
   await announcePrompt(company.tenant, 'update', prompt);
   expect(await receivers('prompt')).toEqual(['writer=']);
   const [socket] = await openSockets(company.tenant);
   expect([...(socket?.rooms ?? [])].filter((room) => room.startsWith('holders:'))).toEqual(['holders:prompts:manage']);
   // Conversations are no part of the role.
-  expect(await roomsFor(company.tenant, writer.user, { action: 'joinTickets', status: 'pending' })).toEqual([]);
+  expect(await roomsOfCommand(company.tenant, writer.user, { action: 'joinTickets', status: 'pending' })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { logger } from '#shared/server/logger.ts';
-import { hangUp } from './post.ts';
+import { disconnectSocket } from './post.ts';
 import { removeSocket } from './socket-store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { removeSocket } from './socket-store.ts';
  */
 export async function closeSocket(socketId: string): Promise<void> {
   try {
-    await hangUp(socketId);
+    await disconnectSocket(socketId);
   } catch (error) {
     logger.warn({ operation: 'live.fanOut', socketId, error }, 'socket not closed');
   }

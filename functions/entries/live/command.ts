@@ -1,18 +1,18 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
-import { markSeen } from '#functions/company/users/presence.ts';
+import { markUserOnline } from '#functions/company/users/presence.ts';
 import { type LiveCommand, LiveCommands } from '#shared/live/contract.ts';
 import type { LiveFrameEvent } from '#shared/live/frame.ts';
-import { describeWork } from '#shared/server/work-log.ts';
+import { addWorkLogFields } from '#shared/server/work-log.ts';
 import { announceChatTyping } from './chat-typing.ts';
-import { framesOf } from './frame.ts';
-import { logSocket } from './log-socket.ts';
-import { hangUp, postFrame } from './post.ts';
-import { announcePresence, askForPresence, type SeenTickets } from './presence.ts';
-import { type RoomCommand, roomsFor, seenTicket } from './rooms.ts';
-import { ownerOf } from './socket-owner.ts';
-import { getSocket, joinRooms, leaveRooms, removeSocket, type SocketRow, setInFront } from './socket-store.ts';
+import { liveFramesOf } from './frame.ts';
+import { withSocketLog } from './log-socket.ts';
+import { disconnectSocket, postFrame } from './post.ts';
+import { announcePresence, askForPresence, type VisibleTicketsOfFrame } from './presence.ts';
+import { findVisibleTicket, type RoomCommand, roomsOfCommand } from './rooms.ts';
+import { socketOwnerOf } from './socket-owner.ts';
+import { getSocket, joinRooms, leaveRooms, removeSocket, type SocketRow, setSocketInFront } from './socket-store.ts';
 
 const read = (body: string | undefined): LiveCommand[] | undefined => {
   try {
@@ -30,7 +30,7 @@ const only = <Name extends LiveCommand['action']>(commands: readonly LiveCommand
 
 /** Answers to the sender, in one frame. */
 const answer = (socketId: string, events: readonly LiveFrameEvent[]): Promise<unknown> =>
-  Promise.all(framesOf(events.map((event) => JSON.stringify(event))).map((frame) => postFrame(socketId, frame)));
+  Promise.all(liveFramesOf(events.map((event) => JSON.stringify(event))).map((frame) => postFrame(socketId, frame)));
 
 /** Joins and leaves the rooms of these commands; the last command about a room decides. */
 const changeRooms = async (
@@ -38,7 +38,7 @@ const changeRooms = async (
   socket: SocketRow,
   commands: readonly RoomCommand[],
 ): Promise<void> => {
-  const meant = await Promise.all(commands.map((command) => roomsFor(tenant, user, command)));
+  const meant = await Promise.all(commands.map((command) => roomsOfCommand(tenant, user, command)));
   const joins = new Map(
     commands.flatMap(({ action }, n) => (meant[n] ?? []).map((room) => [room, action.startsWith('join')] as const)),
   );
@@ -54,8 +54,8 @@ const afterJoining = async (
   { tenant, user }: Caller,
   socketId: string,
   ids: readonly number[],
-): Promise<SeenTickets> => {
-  const tickets = await Promise.all(ids.map((id) => seenTicket(tenant, user, id)));
+): Promise<VisibleTicketsOfFrame> => {
+  const tickets = await Promise.all(ids.map((id) => findVisibleTicket(tenant, user, id)));
   const lost = ids.filter((_, n) => tickets[n] === undefined);
   await leaveRooms(
     tenant,
@@ -66,7 +66,7 @@ const afterJoining = async (
 };
 
 /** The answer to a join: that to a conversation has the version of its ticket, which a client may already show. */
-const joined = (command: LiveCommand, seen: SeenTickets): object => {
+const joined = (command: LiveCommand, seen: VisibleTicketsOfFrame): object => {
   const version = command.action === 'joinChatBox' ? seen.get(command.ticketId)?.version : undefined;
   return version === undefined ? command : { ...command, version };
 };
@@ -75,14 +75,14 @@ const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Pro
   const pongs = only(commands, 'ping').map(() => ({ event: 'pong' }));
   if (pongs.length === commands.length) return void (await answer(socketId, pongs));
   const socket = await getSocket(socketId);
-  const owner = socket && (await ownerOf(socket, { evenLapsed: true }));
+  const owner = socket && (await socketOwnerOf(socket, { evenLapsed: true }));
   if (!socket || !owner) {
     // The session has ended or the socket was removed: the client reconnects if it may.
     await removeSocket(socketId);
-    return hangUp(socketId);
+    return disconnectSocket(socketId);
   }
   const { tenant, company, user } = owner;
-  describeWork({ companyId: tenant.companyId, userId: user.id });
+  addWorkLogFields({ companyId: tenant.companyId, userId: user.id });
   // The socket of a lapsed company waits for the payment alone, and joins nothing.
   if (await isLapsed(company, new Date())) return void (await answer(socketId, pongs));
   await changeRooms(
@@ -97,8 +97,8 @@ const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Pro
   await answer(socketId, [...joins.map((command) => ({ event: 'joined', payload: joined(command, seen) })), ...pongs]);
   if (only(joins, 'joinTickets').length > 0) await askForPresence(tenant, socketId);
   await announcePresence(socketId, owner, { commands: only(commands, 'viewing', 'typing', 'left'), seen });
-  for (const { isInFront } of only(commands, 'front').slice(-1)) await setInFront(tenant, socketId, isInFront);
-  if (only(commands, 'userStatus').length > 0) await markSeen(tenant, company, user);
+  for (const { isInFront } of only(commands, 'front').slice(-1)) await setSocketInFront(tenant, socketId, isInFront);
+  if (only(commands, 'userStatus').length > 0) await markUserOnline(tenant, company, user);
   for (const { chatId } of only(commands, 'typingChat')) await announceChatTyping(socketId, owner, chatId);
 };
 
@@ -106,12 +106,12 @@ const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Pro
  * `$default`: carries out the commands that clients send on the socket. Unreadable commands get an error and have no
  * effect.
  */
-export const handler = logSocket(
+export const handler = withSocketLog(
   'live.command',
   async (event: APIGatewayProxyWebsocketEventV2): Promise<APIGatewayProxyResultV2> => {
     const { connectionId } = event.requestContext;
     const commands = read(event.body);
-    describeWork({ command: commands?.map(({ action }) => action).join(' ') });
+    addWorkLogFields({ command: commands?.map(({ action }) => action).join(' ') });
     if (commands) await carryOut(connectionId, commands);
     else await answer(connectionId, [{ event: 'error', payload: { error: 'ERR_BAD_REQUEST' } }]);
     return { statusCode: 200 };

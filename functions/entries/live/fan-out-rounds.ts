@@ -5,8 +5,8 @@ import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { closeSocket } from './close-socket.ts';
-import { framesOf } from './frame.ts';
-import { leaveLostTickets } from './leave-lost-tickets.ts';
+import { liveFramesOf } from './frame.ts';
+import { leaveRoomsOfLostTickets } from './leave-lost-tickets.ts';
 import { sendFrames } from './send-frames.ts';
 import { openSockets, type SocketRoomsRow } from './socket-store.ts';
 
@@ -96,7 +96,7 @@ class Rounds {
     // Only now, because a user who just lost a ticket had to receive that event as well.
     const changed = pending.flatMap(({ ticketId }) => ticketId ?? []);
     if (listeners.length > 0 && changed.length > 0)
-      await leaveLostTickets(this.#tenant, sockets, [...new Set(changed)]);
+      await leaveRoomsOfLostTickets(this.#tenant, sockets, [...new Set(changed)]);
   }
 }
 
@@ -110,7 +110,7 @@ const inRooms = (sockets: readonly SocketRoomsRow[], pending: readonly PendingEv
     const subscribed = [...pending.entries()].filter(([, one]) => one.rooms.some((room) => socket.rooms.has(room)));
     if (subscribed.length === 0) return [];
     const name = subscribed.map(([n]) => n).join();
-    const frames = cache.get(name) ?? framesOf(subscribed.map(([, { text }]) => text));
+    const frames = cache.get(name) ?? liveFramesOf(subscribed.map(([, { text }]) => text));
     cache.set(name, frames);
     return { socket, frames };
   });

@@ -3,21 +3,21 @@ import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { EndSockets, LiveBundle } from '#shared/live/live-job.ts';
-import { currentTrace, describeWork } from '#shared/server/work-log.ts';
+import { addWorkLogFields, currentTraceIds } from '#shared/server/work-log.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
 import { closeSocket } from './close-socket.ts';
 import { sendToRooms } from './fan-out-rounds.ts';
-import { eventText } from './frame.ts';
-import { socketsIn } from './socket-store.ts';
+import { liveEventText } from './frame.ts';
+import { openSocketsInRooms } from './socket-store.ts';
 
 const TicketUpdate = z.object({ action: z.literal('update'), ticketId: z.int() });
 
 /** Sends an event to every socket in its rooms, once each. */
 const send = (message: LiveMessage): Promise<void> => {
-  describeWork({ event: message.event });
+  addWorkLogFields({ event: message.event });
   return sendToRooms(tenantOfMessage(message), {
     rooms: message.rooms,
-    text: eventText(message, currentTrace()),
+    text: liveEventText(message, currentTraceIds()),
     ticketId: TicketUpdate.safeParse(message.payload).data?.ticketId,
   });
 };
@@ -25,7 +25,7 @@ const send = (message: LiveMessage): Promise<void> => {
 const end = async (message: EndSockets): Promise<void> => {
   const { endSocketsOf: user, exceptSession, onlySession } = message;
   // Sockets of a lapsed company are in the room `billing` alone.
-  const sockets = await socketsIn(tenantOfMessage(message), [`user-${user}`, 'billing']);
+  const sockets = await openSocketsInRooms(tenantOfMessage(message), [`user-${user}`, 'billing']);
   const isOver = (sessionId: string) => sessionId !== exceptSession && sessionId === (onlySession ?? sessionId);
   const over = sockets.filter(({ userId, sessionId }) => userId === user && isOver(sessionId));
   await Promise.all(over.map(({ socketId }) => closeSocket(socketId)));

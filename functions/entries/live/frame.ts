@@ -17,7 +17,7 @@ const shorten = (value: unknown): unknown => {
 };
 
 /** An event in the form sent over the socket. An oversized one has its texts cut and `shortened: true`. */
-export function eventText({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>, trace?: string): string {
+export function liveEventText({ event, payload }: Pick<LiveMessage, 'event' | 'payload'>, trace?: string): string {
   const text = JSON.stringify({ event, payload, trace } satisfies LiveFrameEvent);
   if (Buffer.byteLength(text) <= mostBytes) return text;
   return JSON.stringify({ event, payload: shorten(payload), shortened: true, trace } satisfies LiveFrameEvent);
@@ -28,7 +28,7 @@ const [head, tail] = ['{"events":[', ']}'];
 const frameBytes = head.length + tail.length - 1;
 
 /** Packs events (from `eventText`) in their order into as few frames as possible. A single event gets no wrapper. */
-export function framesOf(events: readonly string[]): string[] {
+export function liveFramesOf(events: readonly string[]): string[] {
   const loads: string[][] = [];
   let bytes = 0;
   for (const event of events) {

@@ -25,7 +25,7 @@ export async function issueTicket({ companyId, userId, sessionId }: TicketHolder
 }
 
 /** Redeems a ticket and returns its holder; undefined when it was used, has expired or never existed. */
-export async function useTicket(ticket: string): Promise<TicketHolder | undefined> {
+export async function redeemSocketTicket(ticket: string): Promise<TicketHolder | undefined> {
   const stillGood = {
     text: '#until > :now',
     names: { '#until': 'expiresAt' },

@@ -4,28 +4,33 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { deliverBatch as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
+import {
+  deliverBatchToWorker as carry,
+  inboundTextFrom,
+  peerIdentity,
+  unhurriedLambdaContext,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { eventsInFrame, type LiveFrameEvent } from '#shared/live/frame.ts';
-import type { Room } from '#shared/live/room.ts';
-import { queueUrl, sqs } from '#shared/server/enqueue.ts';
+import type { LiveRoom } from '#shared/live/room.ts';
+import { jobQueueUrl, sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { settingEvent } from '#shared/settings/events.ts';
 import { paymentEvent } from '#shared/subscription/events.ts';
 import { handler as command } from './command.ts';
 import { handler as connect } from './connect.ts';
 import { handler as disconnect } from './disconnect.ts';
 import { handler as fanOut } from './fan-out.ts';
-import { joinRooms, leaveRooms, socketsIn } from './socket-store.ts';
+import { joinRooms, leaveRooms, openSocketsInRooms } from './socket-store.ts';
 import { handler as ticket } from './ticket.ts';
 
 useBackend();
@@ -71,14 +76,14 @@ beforeEach(async () => {
   agent = await company.addUser({ queueIds: [7], allTicket: 'desabled' });
   for (const list of [posted, closed]) list.length = 0;
   for (const set of [gone, broken, slow, opening]) set.clear();
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const socketEvent = (connectionId: string, more: object = {}) =>
   ({ requestContext: { connectionId }, ...more }) as never;
 const newTicket = async ({ token }: SignedInUser): Promise<string> => (await invoke(ticket, { token })).body.ticket;
 const enter = (socketId: string, oneTime: string) =>
-  connect(socketEvent(socketId, { headers: throughEdge(), queryStringParameters: { ticket: oneTime } }));
+  connect(socketEvent(socketId, { headers: edgeProofHeaders(), queryStringParameters: { ticket: oneTime } }));
 let n = 0;
 const open = async (user: SignedInUser): Promise<string> => {
   const socketId = `socket${++n}=`;
@@ -86,20 +91,20 @@ const open = async (user: SignedInUser): Promise<string> => {
   return socketId;
 };
 const sendFrame = (socketId: string, body: unknown) => command(socketEvent(socketId, { body: JSON.stringify(body) }));
-const isIn = async (socketId: string, room: Room) =>
-  (await socketsIn(company.tenant, [room])).some((socket) => socket.socketId === socketId);
+const isIn = async (socketId: string, room: LiveRoom) =>
+  (await openSocketsInRooms(company.tenant, [room])).some((socket) => socket.socketId === socketId);
 
 const work = async (bodies: unknown[]) => {
   const Records = bodies.map((body, index) => ({ messageId: `${index}`, body: JSON.stringify(body), attributes: {} }));
-  expect(await fanOut({ Records } as unknown as SQSEvent, unhurried)).toEqual({ batchItemFailures: [] });
+  expect(await fanOut({ Records } as unknown as SQSEvent, unhurriedLambdaContext)).toEqual({ batchItemFailures: [] });
 };
 /** Delivers queued events to the sockets, as the worker does. */
-const deliver = async () => work(await queued('live'));
-const setting = (value: string, rooms: Room[] = ['main']) => ({
+const deliver = async () => work(await drainQueuedMessages('live'));
+const setting = (value: string, rooms: LiveRoom[] = ['main']) => ({
   ...settingEvent(company.tenant, { action: 'update', setting: { key: 'call', value } }),
   rooms,
 });
-const publishTo = async (rooms: Room[], value = 'enabled') => {
+const publishTo = async (rooms: LiveRoom[], value = 'enabled') => {
   await publishEvents(setting(value, rooms));
   await deliver();
 };
@@ -151,8 +156,8 @@ test('subscribes users who watch queues to all tickets of these and of the serve
     for (const status of ['open', 'pending', 'closed']) await sendFrame(socketId, { action: 'joinTickets', status });
     await sendFrame(socketId, { action: 'joinNotification' });
   }
-  const roomsOf = async (socketId: string): Promise<Room[]> => {
-    const rooms = [7, 8, 9].flatMap((id): Room[] => [
+  const roomsOf = async (socketId: string): Promise<LiveRoom[]> => {
+    const rooms = [7, 8, 9].flatMap((id): LiveRoom[] => [
       `queue-${id}-pending`,
       `queue-${id}-open`,
       `queue-${id}-closed`,
@@ -180,7 +185,7 @@ test('does not join a missing ticket', async () => {
 });
 
 test('announces a reassigned ticket to the agent who loses it, then removes their socket from its room', async () => {
-  await carry(onInbound, textFrom(person('5511987650000'), await company.addConnection()));
+  await carry(onInbound, inboundTextFrom(peerIdentity('5511987650000'), await company.addConnection()));
   const { token } = company.admin;
   const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
   const give = (userId: number) => invoke(changeTicket, { token, params: { ticketId: id }, body: { userId } });
@@ -204,17 +209,17 @@ test('answers a ping', async () => {
 
 test('delivers the events of one call in one frame', async () => {
   const socketId = await open(agent);
-  await queued('live');
+  await drainQueuedMessages('live');
   [posted.length, posts] = [0, 0];
   await publishEvents(setting('first'), setting('second'));
-  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: queueUrl('live') }));
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: jobQueueUrl('live') }));
   await work(Messages.map(({ Body }) => JSON.parse(Body ?? '')));
   expect([valuesOf(socketId), posts]).toEqual([['first', 'second'], 1]);
 });
 
 test('delivers events that were published while a socket was being opened', async () => {
   const socket = await open(agent);
-  await queued('live');
+  await drainQueuedMessages('live');
   opening.set(socket, 3);
   await publishTo(['main'], 'first');
   await publishTo(['main'], 'second');
@@ -223,7 +228,7 @@ test('delivers events that were published while a socket was being opened', asyn
 
 test('does not wait for a socket that closed before it was open', async () => {
   const socket = await open(agent);
-  await queued('live');
+  await drainQueuedMessages('live');
   gone.add(socket);
   const published = publishTo(['main']);
   await disconnect(socketEvent(socket));
@@ -242,7 +247,7 @@ test('removes a gone socket and closes an unreachable one, while the others rece
   vi.useRealTimers();
   expect(posted.map((one) => one.socketId)).toEqual([third]);
   expect(closed).toEqual([second]);
-  expect((await socketsIn(company.tenant, ['main'])).map(({ socketId }) => socketId)).toEqual([third]);
+  expect((await openSocketsInRooms(company.tenant, ['main'])).map(({ socketId }) => socketId)).toEqual([third]);
 });
 
 test('closes all sockets of a user when rights change, and those of older sessions at a newer sign-in', async () => {
@@ -257,8 +262,8 @@ test('closes all sockets of a user when rights change, and those of older sessio
 
 test('limits the rooms of a socket, because every event of the company reads them', async () => {
   const socketId = await open(company.admin);
-  const rooms = (from: number) => Array.from({ length: 150 }, (_, n): Room => `ticket-${from + n}`);
-  const [socket] = await socketsIn(company.tenant, ['main']);
+  const rooms = (from: number) => Array.from({ length: 150 }, (_, n): LiveRoom => `ticket-${from + n}`);
+  const [socket] = await openSocketsInRooms(company.tenant, ['main']);
   if (!socket) throw new Error('no socket');
   await joinRooms(company.tenant, socket, rooms(1000));
   await joinRooms(company.tenant, socket, rooms(2000));
@@ -341,7 +346,7 @@ test('reads the sockets of a company once for a batch of events', async () => {
   await deliver();
   const costOf = async (events: number, event = setting('x')) => {
     await publishEvents(...Array(events).fill(event));
-    return (await meter(deliver)).bill.readUnits;
+    return (await meterTableCost(deliver)).bill.readUnits;
   };
   expect(await costOf(10)).toBe(await costOf(1));
   // The same read also finds the sockets that may have lost a ticket.
@@ -360,7 +365,7 @@ test('marks a user who comes back as online and announces it to the company once
   const away = await company.addUser({ online: false });
   const socketId = await open(away);
   await sendFrame(socketId, { action: 'userStatus' });
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { payload: { action: 'update', user: { id: away.user.id, online: true } } },
   ]);
 });
@@ -375,7 +380,7 @@ test('cuts the texts of an event that is too large for a frame', async () => {
 
 /** Creates a customer's ticket that waits in no queue, which only administrators see. */
 const waiting = async (phone = '5511987650000'): Promise<number> => {
-  await carry(onInbound, textFrom(person(phone), await company.addConnection()));
+  await carry(onInbound, inboundTextFrom(peerIdentity(phone), await company.addConnection()));
   const { token } = company.admin;
   const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true, status: 'pending', order: 'newest' } }))
     .body.tickets;
@@ -402,7 +407,7 @@ test('shows that a user views a ticket, types and leaves, but only to colleagues
   expect(presences()).toMatchObject([{ frame: { payload: { user: { id: chief.user.id } } } }, {}, {}]);
   expect(JSON.stringify(posted)).not.toContain(theirs);
   // Presence waits in no queue.
-  expect(await queued('live')).toEqual([]);
+  expect(await drainQueuedMessages('live')).toEqual([]);
 });
 
 describe('a user who watches a queue', () => {
@@ -472,7 +477,7 @@ test('moves a socket from a conversation to the next by one frame, which brings 
     { action: 'left', ticketId: first },
     { action: 'leaveChatBox', ticketId: first },
   ];
-  const { bill } = await meter(() =>
+  const { bill } = await meterTableCost(() =>
     sendFrame(theirs, { commands: [...leaves, ...enters(second), { action: 'ping' }] }),
   );
   expect(posts).toBe(2);
@@ -545,7 +550,7 @@ test('writes nothing for presence and drops repeats that come too soon', async (
   posted.length = 0;
   // Sent concurrently: one after the other could take longer than the time within which repeats are dropped.
   const stroke = () => sendFrame(socketId, { action: 'typing', ticketId });
-  const { bill } = await meter(() => Promise.all(Array.from({ length: 20 }, stroke)));
+  const { bill } = await meterTableCost(() => Promise.all(Array.from({ length: 20 }, stroke)));
   expect(bill.writeUnits).toBe(0);
   expect(presences()).toMatchObject([{ socketId: other }]);
 });

@@ -11,22 +11,27 @@ import { handler as removePushDevice } from '#functions/entries/auth/remove-push
 import { handler as savePushDevice } from '#functions/entries/auth/save-push-device.ts';
 import { handler as testPushDevice } from '#functions/entries/auth/test-push-device.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { PushService, type Subscriber, verifiedClaims } from '#functions/entries/testing/push-service.ts';
+import { PushService, type PushSubscriber, verifiedClaims } from '#functions/entries/testing/push-service.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
 import { mostPushDevices } from '#shared/auth/push-devices.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as onPush } from './on-push.ts';
-import { addSocket, joinRooms, leaveRooms, type SocketRow, setInFront } from './socket-store.ts';
+import { addSocket, joinRooms, leaveRooms, type SocketRow, setSocketInFront } from './socket-store.ts';
 
 useBackend();
 
@@ -50,10 +55,10 @@ beforeEach(async () => {
   connection = undefined;
   agent = await company.addUser({ allTicket: 'enabled' });
   service.pushed.length = 0;
-  await queued('pushes');
+  await drainQueuedMessages('pushes');
 });
 
-const formOf = ({ endpoint, keys: own }: Subscriber, more: object = {}) => ({
+const formOf = ({ endpoint, keys: own }: PushSubscriber, more: object = {}) => ({
   ...{ endpoint, keys: own, showsText: true, language: 'pt' as const },
   ...more,
 });
@@ -66,13 +71,13 @@ const subscribe = async (as = agent, more: object = {}) => {
 const devicesOf = async ({ token }: SignedInUser) => (await invoke(listPushDevices, { token })).body.devices;
 
 /** A customer writes a message that waits without a queue. */
-const written = async (body: string, chat = person(String(++number), { name: 'Carla Dias' })) => {
+const written = async (body: string, chat = peerIdentity(String(++number), { name: 'Carla Dias' })) => {
   connection ??= await company.addConnection();
-  await deliverBatch(onInbound, textFrom(chat, connection, { body }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(chat, connection, { body }));
   return chat;
 };
 const pushAll = async () => {
-  for (const job of await queued('pushes')) await deliverBatch(onPush, job);
+  for (const job of await drainQueuedMessages('pushes')) await deliverBatchToWorker(onPush, job);
 };
 const userNow = ({ user }: SignedInUser) => get<UserRow>(keys.user(company.tenant, user.id), { consistent: true });
 const ticketOf = async () => {
@@ -137,16 +142,16 @@ test.each([
 ] as const)('pushes nothing to a user who %s', async (_, how) => {
   const { subscriber } = await subscribe();
   const chat = await written('Oi');
-  await queued('pushes');
+  await drainQueuedMessages('pushes');
   const { id } = await ticketOf();
   const socketId = await open({ ...agent, user: (await userNow(agent)) as UserRow });
   if (how === 'room') await joinRooms(company.tenant, { socketId } as SocketRow, [`ticket-${id}`]);
-  else await setInFront(company.tenant, socketId, true);
+  else await setSocketInFront(company.tenant, socketId, true);
   await written('Alguém?', chat);
   await pushAll();
   expect(service.noticesOf(subscriber)).toEqual([]);
   if (how === 'room') await leaveRooms(company.tenant, socketId, [`ticket-${id}`]);
-  else await setInFront(company.tenant, socketId, false);
+  else await setSocketInFront(company.tenant, socketId, false);
   await written('Olá?', chat);
   await pushAll();
   expect(service.noticesOf(subscriber)).toMatchObject([{ body: 'Olá?' }]);
@@ -181,10 +186,10 @@ describe('devices', () => {
     const path = new URL(subscriber.endpoint).pathname;
     service.statuses.set(path, 503);
     await written('Oi');
-    const [job] = await queued('pushes');
-    await expect(deliverBatch(onPush, job)).rejects.toThrow();
+    const [job] = await drainQueuedMessages('pushes');
+    await expect(deliverBatchToWorker(onPush, job)).rejects.toThrow();
     service.statuses.delete(path);
-    await deliverAgain(onPush, job);
+    await deliverBatchAgain(onPush, job);
     const ids = service.noticesOf(subscriber).map(({ id }) => id);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -266,11 +271,11 @@ test('pushes nothing to another company, and a company without devices pays noth
   const user = await other.addUser({ allTicket: 'enabled' });
   const { subscriber } = await subscribe(user);
   const chat = await written('Oi');
-  expect(await queued('pushes')).toEqual([]);
-  const without = await meter(() => written('Oi?', chat));
+  expect(await drainQueuedMessages('pushes')).toEqual([]);
+  const without = await meterTableCost(() => written('Oi?', chat));
   await subscribe();
   await written('Oi!', chat);
-  const withDevice = await meter(() => written('Oi.', chat));
+  const withDevice = await meterTableCost(() => written('Oi.', chat));
   expect(withDevice.bill.readUnits).toBe(without.bill.readUnits);
   await pushAll();
   expect(service.noticesOf(subscriber)).toEqual([]);

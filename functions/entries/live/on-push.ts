@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type CompanyDirectory, directoryOf } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { liveDevices } from '#functions/company/push/live-devices.ts';
 import { dropPushDevices, type PushDeviceRow } from '#functions/company/push/push-device-store.ts';
@@ -7,16 +7,16 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getIncident } from '#functions/engagement/alerts/incident-store.ts';
-import { alertNotice, noticeOf, testNotice } from '#functions/engagement/push/notice-of.ts';
+import { alertNotice, pushNoticeOfTicket, testNotice } from '#functions/engagement/push/notice-of.ts';
 import { sendPush } from '#functions/engagement/push/send-push.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import type { PushNotice } from '#shared/auth/push-notice.ts';
 import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll } from '#shared/server/table.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
-import { notifiesUser } from '#shared/tickets/notifies.ts';
-import { foundTicket } from './rooms.ts';
+import { notifiesUserOfTicket } from '#shared/tickets/notifies.ts';
+import { findTicketOrUndefined } from './rooms.ts';
 import { openSockets } from './socket-store.ts';
 
 /** A message that could not be pushed by then is no news any more. */
@@ -24,7 +24,7 @@ const freshMs = 10 * 60_000;
 
 /** Sign-ins do not change the directory, so the users are read again. */
 const devicesOf = async (tenant: Tenant, company: CompanyRow, userIds: readonly number[]): Promise<PushDeviceRow[]> => {
-  const users = await getAll<UserRow>(
+  const users = await readTableRows<UserRow>(
     userIds.map((id) => keys.user(tenant, id)),
     { consistent: true },
   );
@@ -57,7 +57,7 @@ const pushTo = async (
 
 const usersFor = async (tenant: Tenant, directory: CompanyDirectory, ticket: TicketRow): Promise<UserRow[]> => {
   const notified = [...directory.users.values()].filter(
-    (user) => (user.pushDevices ?? 0) > 0 && notifiesUser(ticket, user),
+    (user) => (user.pushDevices ?? 0) > 0 && notifiesUserOfTicket(ticket, user),
   );
   if (notified.length === 0) return [];
   const busy = await attending(tenant, ticket.id);
@@ -68,8 +68,8 @@ type Job = z.infer<typeof jobs.pushes.schema>;
 
 const pushMessage = async (tenant: Tenant, company: CompanyRow, job: Extract<Job, { ticketId: number }>) => {
   const [directory, ticket] = await Promise.all([
-    directoryOf(tenant, company.configVersion),
-    foundTicket(tenant, job.ticketId),
+    companyDirectoryOf(tenant, company.configVersion),
+    findTicketOrUndefined(tenant, job.ticketId),
   ]);
   if (!ticket || ticket.unreadMessages === 0) return;
   const users = await usersFor(tenant, directory, ticket);
@@ -80,7 +80,7 @@ const pushMessage = async (tenant: Tenant, company: CompanyRow, job: Extract<Job
   );
   if (devices.length === 0) return;
   const platform = await platformName();
-  await pushTo(tenant, devices, (device) => noticeOf(ticket, device, { messageId: job.messageId, platform }));
+  await pushTo(tenant, devices, (device) => pushNoticeOfTicket(ticket, device, { messageId: job.messageId, platform }));
 };
 
 /** Pushes a customer's message to the devices of the users whom it notifies, unless it was read, a test to one device, or an alert to those of a user. */

@@ -4,16 +4,21 @@ import { inspect } from 'node:util';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { deliverBatch as carry, person, textFrom, unhurried } from '#functions/entries/testing/inbound.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
+import {
+  deliverBatchToWorker as carry,
+  inboundTextFrom,
+  peerIdentity,
+  unhurriedLambdaContext,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
 import { handler as changeUser } from '#functions/entries/users/update.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
-import type { Room } from '#shared/live/room.ts';
+import type { LiveRoom } from '#shared/live/room.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
@@ -57,24 +62,24 @@ beforeEach(async () => {
   before = undefined;
   closed.length = 0;
   company = await seedCompany();
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const event = (connectionId: string, more: object) => ({ requestContext: { connectionId }, ...more }) as never;
 const open = async (socketId: string, { token }: SignedInUser) => {
   const { body } = await invoke(ticket, { token });
-  return connect(event(socketId, { headers: throughEdge(), queryStringParameters: { ticket: body.ticket } }));
+  return connect(event(socketId, { headers: edgeProofHeaders(), queryStringParameters: { ticket: body.ticket } }));
 };
 const sendFrame = (socketId: string, body: object) => command(event(socketId, { body: JSON.stringify(body) }));
-const roomsOf = async (socketId: string): Promise<Room[]> => {
+const roomsOf = async (socketId: string): Promise<LiveRoom[]> => {
   const socket = (await openSockets(company.tenant)).find((one) => one.socketId === socketId);
-  return [...(socket?.rooms ?? [])] as Room[];
+  return [...(socket?.rooms ?? [])] as LiveRoom[];
 };
 /** Delivers queued events to the sockets, as the worker does. */
 const deliver = async () => {
-  const bodies = await queued('live');
+  const bodies = await drainQueuedMessages('live');
   const Records = bodies.map((body, index) => ({ messageId: `${index}`, body: JSON.stringify(body), attributes: {} }));
-  await fanOut({ Records } as unknown as SQSEvent, unhurried);
+  await fanOut({ Records } as unknown as SQSEvent, unhurriedLambdaContext);
 };
 
 test('does not leave a new socket the rights that its user lost while it was opening', async () => {
@@ -99,7 +104,7 @@ test('does not leave a new socket the rights that its user lost while it was ope
 
 test('does not subscribe a socket to a ticket that was reassigned while it was joining', async () => {
   const agent = await company.addUser({ allTicket: 'desabled' });
-  await carry(onInbound, textFrom(person('5511987650000'), await company.addConnection()));
+  await carry(onInbound, inboundTextFrom(peerIdentity('5511987650000'), await company.addConnection()));
   const { token } = company.admin;
   const [{ id }] = (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets;
   const give = (userId: number) => invoke(changeTicket, { token, params: { ticketId: id }, body: { userId } });

@@ -5,14 +5,14 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { withDeadline } from '#shared/server/deadline.ts';
-import { lean } from '#shared/server/lean-client.ts';
+import { leanSdkClient } from '#shared/server/lean-client.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
 const management = (): ApiGatewayManagementApiClient => {
   const endpoint = process.env.SOCKETS_ENDPOINT;
   if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
-  client ??= lean(
+  client ??= leanSdkClient(
     withDeadline(
       (requestHandler) => new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 2, requestHandler }),
       // A socket that takes no frame for this long has more to catch up on than this frame, and must not delay the
@@ -59,7 +59,7 @@ export async function postFrame(socketId: string, frame: string): Promise<boolea
 }
 
 /** Closes a socket, if it is still open. */
-export async function hangUp(socketId: string): Promise<void> {
+export async function disconnectSocket(socketId: string): Promise<void> {
   try {
     await inTurn(() => management().send(new DeleteConnectionCommand({ ConnectionId: socketId })));
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '#functions/company/auth/caller.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { whatsappAddressOf } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -9,12 +9,12 @@ import { publishEvents } from '#functions/platform/live/publish.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
 import type { TicketRoom } from '#shared/live/room.ts';
 import { presenceEvent } from '#shared/presence/events.ts';
-import { minRepeatMs, type Presence } from '#shared/presence/presence.ts';
+import { minPresenceRepeatMs, type Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mayChange } from '#shared/tickets/visibility.ts';
-import { eventText, framesOf } from './frame.ts';
-import { foundTicket, seenTicket } from './rooms.ts';
+import { mayChangeTicket } from '#shared/tickets/visibility.ts';
+import { liveEventText, liveFramesOf } from './frame.ts';
+import { findTicketOrUndefined, findVisibleTicket } from './rooms.ts';
 import { sendFrames } from './send-frames.ts';
 import { openSockets, type SocketRoomsRow } from './socket-store.ts';
 
@@ -36,7 +36,7 @@ const lastPublished = new Map<string, { action: string; at: number }>();
 const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boolean => {
   const key = `${socketId} ${ticketId}`;
   const [last, at] = [lastPublished.get(key), Date.now()];
-  if (last?.action === action && at - last.at < minRepeatMs) return true;
+  if (last?.action === action && at - last.at < minPresenceRepeatMs) return true;
   if (lastPublished.size >= enough) lastPublished.clear();
   lastPublished.set(key, { action, at });
   return false;
@@ -55,7 +55,7 @@ interface Report {
 const watchChats = async ({ tenant, company }: Caller, reports: readonly Report[]): Promise<void> => {
   const people = reports.filter(({ ticket }) => !ticket.isGroup);
   if (people.length === 0) return;
-  const { settings } = await directoryOf(tenant, company.configVersion);
+  const { settings } = await companyDirectoryOf(tenant, company.configVersion);
   const left = people.filter(({ command }) => command.action === 'left');
   const watches = people
     .filter((one) => !left.includes(one))
@@ -89,7 +89,7 @@ const postToOthers = async (
   const others = (await openSockets(tenant)).filter((socket) => socket.socketId !== socketId);
   await Promise.all(
     others.map(async (socket) => {
-      const frames = framesOf(events.filter(({ to }) => to(socket)).map(({ text }) => text));
+      const frames = liveFramesOf(events.filter(({ to }) => to(socket)).map(({ text }) => text));
       if (frames.length > 0) await sendFrames(socket, frames);
     }),
   );
@@ -102,7 +102,7 @@ const presenceOf = ({ command: { action, ...command }, ticket }: Report, tab: st
 };
 
 /** The tickets that a frame's commands have just read: undefined is one that the user may not see. */
-export type SeenTickets = ReadonlyMap<number, TicketRow | undefined>;
+export type VisibleTicketsOfFrame = ReadonlyMap<number, TicketRow | undefined>;
 
 /**
  * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
@@ -111,16 +111,16 @@ export type SeenTickets = ReadonlyMap<number, TicketRow | undefined>;
 export async function announcePresence(
   socketId: string,
   owner: Caller,
-  { commands, seen }: { commands: readonly PresenceCommand[]; seen: SeenTickets },
+  { commands, seen }: { commands: readonly PresenceCommand[]; seen: VisibleTicketsOfFrame },
 ): Promise<void> {
   const { tenant, user } = owner;
   const due = commands.filter((command) => !isTooSoon(socketId, command));
   const tickets = await Promise.all(
-    due.map(({ ticketId }) => (seen.has(ticketId) ? seen.get(ticketId) : seenTicket(tenant, user, ticketId))),
+    due.map(({ ticketId }) => (seen.has(ticketId) ? seen.get(ticketId) : findVisibleTicket(tenant, user, ticketId))),
   );
   const reports = due.flatMap((command, n) => {
     const ticket = tickets[n];
-    const mayReport = ticket && (command.action !== 'typing' || mayChange(ticket, user));
+    const mayReport = ticket && (command.action !== 'typing' || mayChangeTicket(ticket, user));
     return mayReport ? [{ command, ticket }] : [];
   });
   if (reports.length === 0) return;
@@ -129,7 +129,7 @@ export async function announcePresence(
     const rooms = showing(report.ticket);
     return {
       to: (socket: SocketRoomsRow) => rooms.some((room) => socket.rooms.has(room)),
-      text: eventText(presenceEvent(tenant, presenceOf(report, tab, user), rooms)),
+      text: liveEventText(presenceEvent(tenant, presenceOf(report, tab, user), rooms)),
     };
   });
   await Promise.all([postToOthers(tenant, socketId, events), watchChats(owner, reports)]);
@@ -148,9 +148,13 @@ const ticketIn = (room: string): number | undefined => {
 };
 
 /** Announces that the user of a closed socket has left the conversations it had joined. */
-export async function announceLeft(tenant: Tenant, socketId: string, rooms: ReadonlySet<string>): Promise<void> {
+export async function announceLeftConversations(
+  tenant: Tenant,
+  socketId: string,
+  rooms: ReadonlySet<string>,
+): Promise<void> {
   const ids = [...rooms].map(ticketIn).filter((id) => id !== undefined);
-  const tickets = await Promise.all(ids.map((id) => foundTicket(tenant, id)));
+  const tickets = await Promise.all(ids.map((id) => findTicketOrUndefined(tenant, id)));
   const tab = tabIdOf(socketId);
   const events = tickets
     .filter((ticket) => ticket !== undefined)

@@ -3,11 +3,11 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { LiveCommand } from '#shared/live/contract.ts';
-import { liveRights, type Room } from '#shared/live/room.ts';
+import { type LiveRoom, rightsWithLiveRooms } from '#shared/live/room.ts';
 import { can } from '#shared/permissions.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
-import { maySee, seenQueues, seesUnqueued } from '#shared/tickets/visibility.ts';
+import { maySeeTicket, queuesSeenByUser, seesTicketsWithoutQueue } from '#shared/tickets/visibility.ts';
 
 export type RoomCommand = Extract<
   LiveCommand,
@@ -18,28 +18,28 @@ export type RoomCommand = Extract<
  * The rooms of a new socket, which keeps them for its life: `endSockets` closes the sockets of a user whose profile or
  * rights change.
  */
-export function firstRooms(user: UserRow): Room[] {
+export function firstRooms(user: UserRow): LiveRoom[] {
   return [
     'main',
     `user-${user.id}`,
-    ...liveRights.filter((right) => can(user, right)).map((right): Room => `holders:${right}`),
+    ...rightsWithLiveRooms.filter((right) => can(user, right)).map((right): LiveRoom => `holders:${right}`),
     ...(can(user, 'connections-page:actionButtons') ? (['pairing'] as const) : []),
   ];
 }
 
 /** A watched queue notifies its watchers of nothing. */
-const notificationRooms = (user: UserRow): Room[] =>
-  [...user.queueIds, ...(seesUnqueued(user) ? (['null'] as const) : [])].map(
-    (queue): Room => `queue-${queue}-notification`,
+const notificationRooms = (user: UserRow): LiveRoom[] =>
+  [...user.queueIds, ...(seesTicketsWithoutQueue(user) ? (['null'] as const) : [])].map(
+    (queue): LiveRoom => `queue-${queue}-notification`,
   );
 
 /** Waiting tickets of every queue that the user sees; open and closed ones only of users who watch, as others list their own alone. */
-const listRooms = (user: UserRow, status: TicketStatus): Room[] => {
+const listRooms = (user: UserRow, status: TicketStatus): LiveRoom[] => {
   const isListed = status === 'pending' || (user.watchedQueueIds ?? []).length > 0;
-  return isListed ? seenQueues(user).map((queue): Room => `queue-${queue ?? 'null'}-${status}`) : [];
+  return isListed ? queuesSeenByUser(user).map((queue): LiveRoom => `queue-${queue ?? 'null'}-${status}`) : [];
 };
 
-export async function foundTicket(tenant: Tenant, ticketId: number): Promise<TicketRow | undefined> {
+export async function findTicketOrUndefined(tenant: Tenant, ticketId: number): Promise<TicketRow | undefined> {
   try {
     return await getTicket(tenant, ticketId);
   } catch (error) {
@@ -49,18 +49,22 @@ export async function foundTicket(tenant: Tenant, ticketId: number): Promise<Tic
 }
 
 /** Returns the ticket if it exists and this user may see it. */
-export async function seenTicket(tenant: Tenant, user: UserRow, ticketId: number): Promise<TicketRow | undefined> {
-  const ticket = await foundTicket(tenant, ticketId);
-  return ticket && maySee(ticket, user) ? ticket : undefined;
+export async function findVisibleTicket(
+  tenant: Tenant,
+  user: UserRow,
+  ticketId: number,
+): Promise<TicketRow | undefined> {
+  const ticket = await findTicketOrUndefined(tenant, ticketId);
+  return ticket && maySeeTicket(ticket, user) ? ticket : undefined;
 }
 
 /** Returns whether the ticket exists and this user may see it. */
 export async function mayJoinTicket(tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> {
-  return (await seenTicket(tenant, user, ticketId)) !== undefined;
+  return (await findVisibleTicket(tenant, user, ticketId)) !== undefined;
 }
 
 /** Returns the rooms that a command means for this user; empty when they may not subscribe. */
-export async function roomsFor(tenant: Tenant, user: UserRow, command: RoomCommand): Promise<Room[]> {
+export async function roomsOfCommand(tenant: Tenant, user: UserRow, command: RoomCommand): Promise<LiveRoom[]> {
   if (command.action !== 'leaveChatBox' && !can(user, 'tickets:read')) return [];
   const showsAll = can(user, 'tickets-manager:showall');
   switch (command.action) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { logger } from '#shared/server/logger.ts';
 import { closeSocket } from './close-socket.ts';
 import { postFrame } from './post.ts';
-import { ageMs, getSocket, removeSocket, type SocketRow } from './socket-store.ts';
+import { getSocket, removeSocket, type SocketRow, socketAgeMs } from './socket-store.ts';
 
 /** How long API Gateway may take to open a socket after `$connect` accepted it. */
 const opensWithinMs = 3_000;
@@ -14,7 +14,7 @@ const triesEveryMs = 100;
  */
 const postWhenOpen = async (socket: SocketRow, frame: string): Promise<boolean> => {
   while (!(await postFrame(socket.socketId, frame))) {
-    if (ageMs(socket) > opensWithinMs) return false;
+    if (socketAgeMs(socket) > opensWithinMs) return false;
     await wait(triesEveryMs);
     if (!(await getSocket(socket.socketId))) return false;
   }

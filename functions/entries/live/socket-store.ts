@@ -1,7 +1,7 @@
-import { isEntrance, isOverEntrance } from '#functions/company/auth/entrance-id.ts';
+import { isOperatorEntranceId, isOperatorEntranceOver } from '#functions/company/auth/entrance-id.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { AppError } from '#shared/http/errors.ts';
-import type { Room } from '#shared/live/room.ts';
+import type { LiveRoom } from '#shared/live/room.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
   both,
@@ -10,7 +10,7 @@ import {
   exists,
   get,
   put,
-  readWhole,
+  readWholeRange,
   remove,
   transact,
   update,
@@ -45,12 +45,13 @@ const lifeSeconds = 2 * 60 * 60 + 10 * 60;
 const mostRooms = 300;
 
 /** Milliseconds since `$connect` accepted the socket, accurate to one second. */
-export function ageMs({ expiresAt }: SocketRow): number {
+export function socketAgeMs({ expiresAt }: SocketRow): number {
   return Date.now() - (expiresAt - lifeSeconds) * 1000;
 }
 
 /** The socket of an entrance receives nothing once its time is over, even if its client stays. */
-const isAlive = ({ expiresAt, sessionId }: SocketRow) => expiresAt * 1000 > Date.now() && !isOverEntrance(sessionId);
+const isAlive = ({ expiresAt, sessionId }: SocketRow) =>
+  expiresAt * 1000 > Date.now() && !isOperatorEntranceOver(sessionId);
 
 /** Whether an earlier session counts depends on the company, and the caller has judged it. */
 const holdsSession = (sessionId: string): When => ({
@@ -66,7 +67,7 @@ const holdsSession = (sessionId: string): When => ({
 export async function addSocket(
   tenant: Tenant,
   { socketId, user }: { socketId: string; user: Pick<UserRow, 'id' | 'version'> & { sessionId: string } },
-  rooms: readonly Room[],
+  rooms: readonly LiveRoom[],
 ): Promise<void> {
   const { id: userId, sessionId, version } = user;
   const row: SocketRow = {
@@ -78,7 +79,7 @@ export async function addSocket(
   };
   const socketRooms: SocketRoomsRow = { ...row, rooms: new Set(rooms) };
   await transact([
-    ...(isEntrance(sessionId)
+    ...(isOperatorEntranceId(sessionId)
       ? [
           { write: check(keys.user(tenant, userId), equals({ version })), otherwise: 'ERR_TRY_AGAIN' as const },
           {
@@ -110,7 +111,7 @@ const hasRoom: When = {
 };
 
 /** The condition keeps a command that arrives after its socket closed from leaving a row behind. */
-export async function joinRooms(tenant: Tenant, { socketId }: SocketRow, rooms: readonly Room[]): Promise<void> {
+export async function joinRooms(tenant: Tenant, { socketId }: SocketRow, rooms: readonly LiveRoom[]): Promise<void> {
   if (rooms.length === 0) return;
   await write({
     write: update(keys.socketRooms(tenant, socketId), { add: { rooms: new Set(rooms) }, when: both(exists, hasRoom) }),
@@ -119,7 +120,7 @@ export async function joinRooms(tenant: Tenant, { socketId }: SocketRow, rooms: 
 }
 
 /** Does nothing when the socket has closed. */
-export async function setInFront(tenant: Tenant, socketId: string, isInFront: boolean): Promise<void> {
+export async function setSocketInFront(tenant: Tenant, socketId: string, isInFront: boolean): Promise<void> {
   await whileOpen(update(keys.socketRooms(tenant, socketId), { set: { isInFront }, when: exists }));
 }
 
@@ -132,7 +133,7 @@ const whileOpen = async (change: Write): Promise<void> => {
 };
 
 /** Does nothing when the socket has closed. */
-export async function leaveRooms(tenant: Tenant, socketId: string, rooms: readonly Room[]): Promise<void> {
+export async function leaveRooms(tenant: Tenant, socketId: string, rooms: readonly LiveRoom[]): Promise<void> {
   if (rooms.length === 0) return;
   await whileOpen(
     update(keys.socketRooms(tenant, socketId), { removeFromSets: { rooms: new Set(rooms) }, when: exists }),
@@ -140,7 +141,7 @@ export async function leaveRooms(tenant: Tenant, socketId: string, rooms: readon
 }
 
 /** The rooms of a socket; empty once it is closed. */
-export async function roomsOf(socket: SocketRow): Promise<ReadonlySet<string>> {
+export async function roomsOfSocket(socket: SocketRow): Promise<ReadonlySet<string>> {
   return (await get<SocketRoomsRow>(keys.socketRooms(tenantOfRow(socket), socket.socketId)))?.rooms ?? new Set();
 }
 
@@ -159,10 +160,10 @@ export async function removeSocket(socketId: string): Promise<void> {
  * from then on.
  */
 export async function openSockets(tenant: Tenant): Promise<SocketRoomsRow[]> {
-  return (await readWhole<SocketRoomsRow>(keys.allSocketRooms(tenant), { consistent: true })).filter(isAlive);
+  return (await readWholeRange<SocketRoomsRow>(keys.allSocketRooms(tenant), { consistent: true })).filter(isAlive);
 }
 
 /** The open sockets in any of these rooms. */
-export async function socketsIn(tenant: Tenant, rooms: readonly string[]): Promise<SocketRoomsRow[]> {
+export async function openSocketsInRooms(tenant: Tenant, rooms: readonly string[]): Promise<SocketRoomsRow[]> {
   return (await openSockets(tenant)).filter((socket) => rooms.some((room) => socket.rooms.has(room)));
 }

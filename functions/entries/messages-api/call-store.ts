@@ -21,7 +21,7 @@ const rowWrite = (tenant: Tenant, call: Omit<Call, 'at'>, at: Date): Guarded => 
 };
 
 /** Records a call of a program, in the transaction of what it does. */
-export function callWrite(
+export function apiCallWrite(
   { tenant, whatsapp, tokenId }: Pick<Integrator, 'tenant' | 'whatsapp' | 'tokenId'>,
   call: Pick<Call, 'action' | 'ticketId' | 'messageId'>,
   at = new Date(),
@@ -30,7 +30,7 @@ export function callWrite(
 }
 
 /** Records that an administrator made or revoked a token, in the transaction that does so. */
-export function tokenWrite(
+export function apiTokenAuditWrite(
   tenant: Tenant,
   action: 'tokenMade' | 'tokenRevoked',
   { id: tokenId, whatsappId }: Pick<ApiTokenRow, 'id' | 'whatsappId'>,

@@ -4,10 +4,10 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { ratingRequestOf } from '#functions/conversation/tickets/rating-request.ts';
-import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
+import { customerTextOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
-import { callWrite } from './call-store.ts';
+import { apiCallWrite } from './call-store.ts';
 
 interface Closing {
   sendCompletionMessage: boolean;
@@ -19,7 +19,7 @@ interface Closing {
  * Closes a ticket as an agent does, with farewell or rating request; the ticket keeps the agent it had. A closed ticket
  * stays unchanged. The caller announces the changes.
  */
-export function closeByProgram(
+export function closeTicketByProgram(
   context: TicketContext,
   integrator: Integrator,
   ticketId: number,
@@ -39,7 +39,7 @@ export function closeByProgram(
       rating: asked,
       updatedAt: now,
     };
-    const text = textOfChange('close', { before, after: closed }, closing, directory, now);
+    const text = customerTextOfChange('close', { before, after: closed }, closing, directory, now);
     const mayText = text === '' || (await mayMessage(tenant, before.contactId));
     const ticket = mayText ? closed : { ...closed, rating: undefined };
     const added = automaticText(tenant, ticket, mayText ? text : '', now);
@@ -48,7 +48,7 @@ export function closeByProgram(
       after: added?.ticket ?? ticket,
       marks: rating ? { ratingAt: now, ratedUserId: rating.userId } : undefined,
       messages: added ? [added] : [],
-      also: [callWrite(integrator, { action: 'closed', ticketId, messageId: null }, at)],
+      also: [apiCallWrite(integrator, { action: 'closed', ticketId, messageId: null }, at)],
     };
   });
 }

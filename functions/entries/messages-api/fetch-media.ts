@@ -1,8 +1,8 @@
-import type { FormFile } from '#functions/platform/http/form.ts';
+import type { MultipartFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mostFetchedBytes } from '#shared/messages-api/send-body.ts';
+import { mostApiFileBytes } from '#shared/messages-api/send-body.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
-import { CallRefused, callOut, type OutgoingAnswer } from '#shared/server/outgoing-http.ts';
+import { callExternalAddress, type OutgoingAnswer, OutgoingCallRefused } from '#shared/server/outgoing-http.ts';
 
 /** Time for all of it, redirects included. The file is stored in the rest of the request's. */
 const mostMs = 10_000;
@@ -12,14 +12,14 @@ const notFetched = (reason: string, more: Record<string, unknown> = {}) =>
   new AppError('ERR_MEDIA_NOT_FETCHED', { reason, ...more });
 
 const refusalOf = (error: unknown): AppError => {
-  if (!(error instanceof CallRefused)) return notFetched('network');
-  if (error.reason === 'size') return new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: mostFetchedBytes });
+  if (!(error instanceof OutgoingCallRefused)) return notFetched('network');
+  if (error.reason === 'size') return new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: mostApiFileBytes });
   return error.reason === 'time' ? notFetched('time') : new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
 const call = async (url: string, until: number): Promise<OutgoingAnswer> => {
   try {
-    return await callOut({ url, mostBytes: mostFetchedBytes, timeMs: Math.max(1, until - Date.now()) });
+    return await callExternalAddress({ url, mostBytes: mostApiFileBytes, timeMs: Math.max(1, until - Date.now()) });
   } catch (error) {
     throw refusalOf(error);
   }
@@ -43,7 +43,7 @@ const nameIn = (url: string): string => {
  * Fetches a file from an address that a program names. Each redirect is checked like the first address. A page is
  * refused: it is the error or the sign-in of a site, not the file.
  */
-export async function fetchMedia(address: string, fileName: string | undefined): Promise<FormFile> {
+export async function fetchMedia(address: string, fileName: string | undefined): Promise<MultipartFile> {
   const until = Date.now() + allowedMs(mostMs);
   let url = address;
   let answer = await call(url, until);

@@ -4,12 +4,12 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
 import { putNew, write } from '#shared/server/table.ts';
-import type { ApiSending } from './sending.ts';
+import type { ApiSendRequest } from './sending.ts';
 
 const keptSeconds = 7 * 86_400;
 
 /** A digest of a request's content, so that a key cannot stand for two of them. */
-const fingerprintOf = ({ files, ...fields }: ApiSending): string => {
+const fingerprintOf = ({ files, ...fields }: ApiSendRequest): string => {
   const digests = files.map(({ name, bytes }) => [name, createHash('sha256').update(bytes).digest('hex')]);
   return createHash('sha256')
     .update(JSON.stringify([fields, digests]))
@@ -19,7 +19,11 @@ const fingerprintOf = ({ files, ...fields }: ApiSending): string => {
 class SameRequest extends Error {}
 
 /** Remembers what a key stands for; ERR_IDEMPOTENCY_KEY_REUSED when it stands for another request. */
-export async function claimKey({ tenant, tokenDigest }: Integrator, key: string, sending: ApiSending): Promise<void> {
+export async function claimKey(
+  { tenant, tokenDigest }: Integrator,
+  key: string,
+  sending: ApiSendRequest,
+): Promise<void> {
   const fingerprint = fingerprintOf(sending);
   await write({
     write: putNew(keys.apiRequest(tenant, tokenDigest, key), {
@@ -34,7 +38,7 @@ export async function claimKey({ tenant, tokenDigest }: Integrator, key: string,
 }
 
 /** The ids of a request's messages: under a key they are the same for every attempt. */
-export function providerIdsOf(
+export function providerIdsOfApiRequest(
   { tenant, tokenDigest }: Integrator,
   key: string | undefined,
   count: number,

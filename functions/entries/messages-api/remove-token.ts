@@ -1,10 +1,10 @@
 import { apiTokenCollection } from '#functions/company/connections/api-token-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
-import { tokenWrite } from './call-store.ts';
+import { apiTokenAuditWrite } from './call-store.ts';
 
 export const handler = serve(messagesApi.removeToken, async ({ params: { tokenId }, caller: { tenant, user } }) => {
   await apiTokenCollection.remove(tenant, tokenId, undefined, (row) => [
-    tokenWrite(tenant, 'tokenRevoked', row, user.id),
+    apiTokenAuditWrite(tenant, 'tokenRevoked', row, user.id),
   ]);
 });

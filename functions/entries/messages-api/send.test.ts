@@ -7,7 +7,7 @@ import { handler as setOptOut } from '#functions/entries/contacts/set-opt-out.ts
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
@@ -16,7 +16,7 @@ import { handler as showTicketOfUser } from '#functions/entries/tickets/show.ts'
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { exists, readRange, readWhole, update, write } from '#shared/server/table.ts';
+import { exists, readRange, readWholeRange, update, write } from '#shared/server/table.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as closeTicket } from './close-ticket.ts';
 import { handler as createToken } from './create-token.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const post = (body: object, more: object = {}) => invoke(send, { token, body, ...more });
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
-const outbox = () => readWhole<OutboxSend>(keys.outboxes(company.tenant, whatsappId));
+const outbox = () => readWholeRange<OutboxSend>(keys.outboxes(company.tenant, whatsappId));
 const ticket = async (ticketId: number) =>
   (await invoke(showTicketOfUser, { token: company.admin.token, params: { ticketId } })).body;
 
@@ -66,7 +66,7 @@ test('sends a text through the outbox and answers id and status; the ticket stay
     outcome: { type: 'ack', ack: 3 },
     at: new Date().toISOString(),
   };
-  await deliverBatch(onReceipt, receipt);
+  await deliverBatchToWorker(onReceipt, receipt);
   expect(await invoke(showMessage, { token, params: { messageId: answer.body.id } })).toMatchObject({
     body: { id: answer.body.id, status: 'delivered', ticketId: answer.body.ticketId },
   });

@@ -1,6 +1,6 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { Integrator } from '#functions/company/connections/integrator.ts';
-import { messageContact } from '#functions/conversation/sending/message-contact.ts';
+import { storeMessagesToContact } from '#functions/conversation/sending/message-contact.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -8,16 +8,16 @@ import { AppError } from '#shared/http/errors.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { callWrite } from './call-store.ts';
-import { closeByProgram } from './close.ts';
+import { apiCallWrite } from './call-store.ts';
+import { closeTicketByProgram } from './close.ts';
 import { fetchMedia } from './fetch-media.ts';
-import { claimKey, providerIdsOf } from './idempotency.ts';
+import { claimKey, providerIdsOfApiRequest } from './idempotency.ts';
 import { apiMessage } from './message-view.ts';
-import { contactOf, findRecipient, type Recipient } from './recipient.ts';
-import { type ApiSending, draftsOf, renderedBody, requireSendable, sendingOf } from './sending.ts';
+import { type ApiRecipient, contactOfApiRecipient, findRecipient } from './recipient.ts';
+import { type ApiSendRequest, apiSendRequestOf, draftsOfApiRequest, renderedBody, requireSendable } from './sending.ts';
 
 /** The answer to a sandbox token: everything was checked, and nothing stored. */
-const pretended = ({ whatsapp }: Integrator, recipient: Recipient) => ({
+const pretended = ({ whatsapp }: Integrator, recipient: ApiRecipient) => ({
   ...apiMessage({
     whatsappId: whatsapp.id,
     providerId: `SANDBOX${newProviderId()}`,
@@ -34,7 +34,7 @@ const pretended = ({ whatsapp }: Integrator, recipient: Recipient) => ({
 });
 
 /** Reads and checks everything that a request names, before anything of it is stored. */
-const prepared = async (context: TicketContext, integrator: Integrator, sending: ApiSending) => {
+const prepared = async (context: TicketContext, integrator: Integrator, sending: ApiSendRequest) => {
   const { queueId, mediaUrl } = sending;
   if (queueId !== undefined && !context.directory.queues.has(queueId)) throw new AppError('ERR_QUEUE_NOT_FOUND');
   const files = mediaUrl === undefined ? sending.files : [await fetchMedia(mediaUrl, sending.fileName)];
@@ -44,31 +44,31 @@ const prepared = async (context: TicketContext, integrator: Integrator, sending:
 
 export const handler = serve(messagesApi.send, async ({ headers, body, form, integrator }) => {
   const { tenant, company, whatsapp, sandbox } = integrator;
-  const sending = sendingOf(body, form);
+  const sending = apiSendRequestOf(body, form);
   const key = headers['idempotency-key'];
   if (key !== undefined) await claimKey(integrator, key, sending);
-  const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+  const context = { tenant, directory: await companyDirectoryOf(tenant, company.configVersion) };
   const { files, recipient } = await prepared(context, integrator, sending);
   const text = renderedBody(context, sending.body, recipient.contact?.name ?? sending.name ?? sending.number);
   if (sandbox) return pretended(integrator, recipient);
-  const contact = await contactOf(integrator, recipient, sending);
-  const drafts = draftsOf(integrator, files, text);
-  const providerIds = providerIdsOf(integrator, key, drafts.length);
+  const contact = await contactOfApiRecipient(integrator, recipient, sending);
+  const drafts = draftsOfApiRequest(integrator, files, text);
+  const providerIds = providerIdsOfApiRequest(integrator, key, drafts.length);
   const [messageId = null] = providerIds.map((id) => messageIdOf(whatsapp.id, id));
-  const { change } = await messageContact(context, {
+  const { change } = await storeMessagesToContact(context, {
     contactId: contact.id,
     whatsappId: whatsapp.id,
     drafts,
     providerIds,
     opens: sending.openTicket ? { queueId: sending.queueId ?? null } : undefined,
     isRepeated: key !== undefined,
-    also: ({ id: ticketId }) => [callWrite(integrator, { action: 'sent', ticketId, messageId })],
+    also: ({ id: ticketId }) => [apiCallWrite(integrator, { action: 'sent', ticketId, messageId })],
   });
   await announceChanges(context, [change]);
   const last = change.messages.at(-1);
   if (sending.closeTicket && last) {
     const closing = { sendCompletionMessage: true, onlyAfter: last.seq };
-    const { changes } = await closeByProgram(context, integrator, change.after.id, closing);
+    const { changes } = await closeTicketByProgram(context, integrator, change.after.id, closing);
     await announceChanges(context, changes);
   }
   const [first, ...more] = change.messages.map(apiMessage);

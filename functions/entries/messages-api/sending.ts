@@ -3,30 +3,30 @@ import type { Integrator } from '#functions/company/connections/integrator.ts';
 import type { AutomaticDraft } from '#functions/conversation/sending/message-contact.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { ParsedForm } from '#functions/http/serve.ts';
-import { judgeFile } from '#functions/platform/files/outgoing-media.ts';
-import { headBytes } from '#functions/platform/files/sniff.ts';
+import { checkOutgoingFile } from '#functions/platform/files/outgoing-media.ts';
+import { fileTypeHeadBytes } from '#functions/platform/files/sniff.ts';
 import { takeFormFile } from '#functions/platform/files/take-form-file.ts';
-import type { FormFile } from '#functions/platform/http/form.ts';
+import type { MultipartFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { type ApiSendBody, type ApiSendForm, mostApiFiles } from '#shared/messages-api/send-body.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 
 /** The content of a request to send, whether it came as JSON or as a form. */
-export interface ApiSending
+export interface ApiSendRequest
   extends Pick<
     z.output<typeof ApiSendBody>,
     'number' | 'name' | 'queueId' | 'body' | 'openTicket' | 'closeTicket' | 'mediaUrl' | 'fileName'
   > {
-  files: readonly FormFile[];
+  files: readonly MultipartFile[];
 }
 
 const refuse = (message: string) => new AppError('ERR_VALIDATION', { message });
 
-export function sendingOf(
+export function apiSendRequestOf(
   body: z.output<typeof ApiSendBody> | undefined,
   form: ParsedForm<typeof ApiSendForm> | undefined,
-): ApiSending {
+): ApiSendRequest {
   if (!form) {
     if (!body) throw refuse('empty');
     return { ...body, files: [] };
@@ -42,10 +42,15 @@ export function sendingOf(
 const captionOf = (body: string, fileName: string): string => (body === fileName ? '' : body);
 
 /** Refuses files that WhatsApp would not take, before anything is stored. */
-export async function requireSendable(files: readonly FormFile[], body: string): Promise<void> {
+export async function requireSendable(files: readonly MultipartFile[], body: string): Promise<void> {
   for (const [n, { name, bytes }] of files.entries()) {
     const caption = n === 0 ? captionOf(body, name) : '';
-    await judgeFile({ head: bytes.subarray(0, headBytes), size: bytes.length, fileName: name, caption });
+    await checkOutgoingFile({
+      head: bytes.subarray(0, fileTypeHeadBytes),
+      size: bytes.length,
+      fileName: name,
+      caption,
+    });
   }
 }
 
@@ -63,7 +68,11 @@ export function renderedBody({ directory }: TicketContext, body: string, contact
 }
 
 /** The messages of a request: its files, of which the first carries the text, or the text alone. */
-export function draftsOf({ tenant }: Integrator, files: readonly FormFile[], body: string): readonly AutomaticDraft[] {
+export function draftsOfApiRequest(
+  { tenant }: Integrator,
+  files: readonly MultipartFile[],
+  body: string,
+): readonly AutomaticDraft[] {
   if (files.length === 0) return [async () => ({ body })];
   return files.map(
     (file, n): AutomaticDraft =>

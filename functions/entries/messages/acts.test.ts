@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as list } from './list.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection();
   for (let n = 0; n < 25; n++)
-    await deliverBatch(onInbound, textFrom(person('5511987654321'), line, { at: minute(n) }));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line, { at: minute(n) }));
   ticketId = 1;
 });
 
@@ -54,7 +54,7 @@ test('has each act once in the pages before and after a message', async () => {
 
 test('reads the acts of a page with one query of a bounded size', async () => {
   await read();
-  const { bill: without } = await meter(() => read());
+  const { bill: without } = await meterTableCost(() => read());
   await transact(
     Array.from({ length: 60 }, (_, n) =>
       logWrite(company.tenant, ticketId, {
@@ -65,7 +65,7 @@ test('reads the acts of a page with one query of a bounded size', async () => {
       }),
     ),
   );
-  const { bill, result } = await meter(() => read());
+  const { bill, result } = await meterTableCost(() => read());
   expect(result.acts).toHaveLength(50);
   expect({ before: without.trips, after: bill.trips }).toEqual({ before: 3, after: 3 });
   expect(bill.readUnits - without.readUnits).toBeLessThanOrEqual(3);

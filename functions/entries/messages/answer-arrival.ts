@@ -1,6 +1,6 @@
-import { answerMessage, type MessageAnswer } from '#functions/engagement/bot/answer-message.ts';
-import type { Configured } from '#functions/engagement/bot/bot-config.ts';
-import type { CopyFile } from '#functions/engagement/bot/bot-files.ts';
+import { decideBotAnswer, type MessageAnswer } from '#functions/engagement/bot/answer-message.ts';
+import type { VersionedDirectory } from '#functions/engagement/bot/bot-config.ts';
+import type { CopyBotFile } from '#functions/engagement/bot/bot-files.ts';
 import { type CampaignReply, campaignReply } from '#functions/engagement/campaigns/campaign-reply.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ArrivalRows } from './decide-arrival.ts';
@@ -18,7 +18,7 @@ const unanswered = { messages: [], writes: [], marks: {}, isAnswer: false, turns
 const replyToCampaign = async (
   tenant: Tenant,
   { event, before, isBlocked, optsOut }: ArrivalRows,
-  { directory }: Configured,
+  { directory }: VersionedDirectory,
   now: string,
 ): Promise<CampaignReply | undefined> => {
   if (event.fromMe || isBlocked || event.isFromHistory || event.chat.group !== null) return undefined;
@@ -26,15 +26,15 @@ const replyToCampaign = async (
 };
 
 /** Lets the campaign and the bot decide about a message. They read what they need and write nothing to the table. */
-export async function answerArrival(
+export async function answerIncomingMessage(
   tenant: Tenant,
   arrival: ArrivalRows,
-  configured: Configured,
-  copyFile: CopyFile,
+  configured: VersionedDirectory,
+  copyFile: CopyBotFile,
   now: string,
 ): Promise<ArrivalAnswer> {
   const reply = await replyToCampaign(tenant, arrival, configured, now);
   if (arrival.optsOut) return { reply, answer: optOutAnswer(tenant, arrival, configured, now) };
   if (reply?.opensAs) return { reply, answer: { ...unanswered, ticket: { ...arrival.after, ...reply.opensAs } } };
-  return { reply, answer: await answerMessage(tenant, arrival, configured, copyFile, now) };
+  return { reply, answer: await decideBotAnswer(tenant, arrival, configured, copyFile, now) };
 }

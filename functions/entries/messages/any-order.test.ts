@@ -5,13 +5,19 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { listLine } from '#functions/conversation/tickets/message-writes.ts';
 import { latestMessages } from '#functions/engagement/search/fill-block.ts';
 import { handler as onSearch } from '#functions/entries/search/on-message.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { minute, tickIn } from '#functions/entries/timers/testing.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  freshProviderId,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
+import { minuteInMs, runTimersDueIn } from '#functions/entries/timers/testing.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { get, readWholeRange } from '#shared/server/table.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
 /** A message that WhatsApp had to request again arrives after the changes to it. */
@@ -26,7 +32,7 @@ const happening = fc.record({
 /** Waves one after another; the events of a wave arrive concurrently. */
 const waves = fc.array(fc.array(happening, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
 
-const maria = person('5511987654321');
+const maria = peerIdentity('5511987654321');
 const texts = ['primeira', 'segunda', 'terceira', 'quarta', 'quinta'];
 
 test('ends in the same state in whatever order and however often a message, its edits and its deletion arrive', async () => {
@@ -36,7 +42,7 @@ test('ends in the same state in whatever order and however often a message, its 
       const line = await addConnection();
       const begun = Date.now() - 60_000;
       const at = (n: number) => new Date(begun + n * 1_000).toISOString();
-      const message = textFrom(maria, line, { body: texts[0] ?? '', at: at(0) });
+      const message = inboundTextFrom(maria, line, { body: texts[0] ?? '', at: at(0) });
       const change = { ...message, targetProviderId: message.providerId };
       const edits = [1, 2, 3, 4].map((n) => ({
         ...change,
@@ -46,26 +52,26 @@ test('ends in the same state in whatever order and however often a message, its 
         at: at(n),
       }));
       const removal = { ...change, type: 'delete' as const, providerId: freshProviderId(), at: at(9) };
-      const others = [1, 2, 3, 4].map(() => textFrom(maria, line, { body: 'outra' }));
+      const others = [1, 2, 3, 4].map(() => inboundTextFrom(maria, line, { body: 'outra' }));
       const seen = new Set<unknown>();
       const happen = async ({ what, n, isRepeated }: { what: string; n: number; isRepeated: boolean }) => {
         const event = { message, edit: edits[n], delete: removal, other: others[n] }[what];
         seen.add(event);
-        await (isRepeated ? deliverAgain : deliverBatch)(onInbound, event);
+        await (isRepeated ? deliverBatchAgain : deliverBatchToWorker)(onInbound, event);
       };
       for (const wave of plan) await Promise.all(wave.map(happen));
-      await deliverBatch(onInbound, message);
+      await deliverBatchToWorker(onInbound, message);
       // Changes that came too early are retried; long afterwards no timer is left.
-      for (const minutes of [2, 5, 30, 24 * 60]) await tickIn(minutes * minute);
-      const timers = await readWhole({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
+      for (const minutes of [2, 5, 30, 24 * 60]) await runTimersDueIn(minutes * minuteInMs);
+      const timers = await readWholeRange({ pk: keys.timer(tenant, '', 0).pk, prefix: '' }, { consistent: true });
       expect(timers).toEqual([]);
 
       const held = await get<{ contactId: number }>(keys.identity(tenant, `phone#${maria.phone}`), {
         consistent: true,
       });
       const threads = keys.contactTickets(tenant, held?.contactId ?? 0);
-      const [ticket] = await readWhole<TicketRow>(threads, { consistent: true });
-      const rows = await readWhole<MessageRow>(keys.messages(tenant, ticket?.id ?? 0), { consistent: true });
+      const [ticket] = await readWholeRange<TicketRow>(threads, { consistent: true });
+      const rows = await readWholeRange<MessageRow>(keys.messages(tenant, ticket?.id ?? 0), { consistent: true });
       const wanted = [message, ...others.filter((one) => seen.has(one))].map(({ providerId }) => providerId);
       expect(rows.map(({ providerId }) => providerId).sort()).toEqual(wanted.sort());
       const row = rows.find(({ providerId }) => providerId === message.providerId);
@@ -76,7 +82,7 @@ test('ends in the same state in whatever order and however often a message, its 
       expect(ticket).toMatchObject({ unreadMessages: rows.length, lastMessage: newest && listLine(newest) });
 
       // Search finds the message by its current text and by no earlier one.
-      for (const order of await queued('search')) await deliverBatch(onSearch, order);
+      for (const order of await drainQueuedMessages('search')) await deliverBatchToWorker(onSearch, order);
       const latest = await latestMessages(tenant);
       for (const [n, word] of texts.entries()) {
         const found = latest.filter((one) => one.words.split(' ').includes(word));

@@ -4,9 +4,9 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { cutToRequest } from '#runner/session/deliver.ts';
+import { cutEventToRequestSize } from '#runner/session/deliver.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
@@ -29,7 +29,7 @@ const text = fc.array(codeUnit, { minLength: 1, maxLength: 12 }).map((units) => 
 const id = text.map((any) => `3EB0${any}`);
 
 let lastCustomer = 0;
-const newCustomer = () => person(`55119${String(++lastCustomer).padStart(8, '0')}`);
+const newCustomer = () => peerIdentity(`55119${String(++lastCustomer).padStart(8, '0')}`);
 
 type Parts = Record<'body' | 'name' | 'id' | 'target' | 'quoted' | 'kind', string>;
 const parts = fc.record({ body: text, name: text, id, target: id, quoted: id, kind: text }) as fc.Arbitrary<Parts>;
@@ -38,8 +38,13 @@ const parts = fc.record({ body: text, name: text, id, target: id, quoted: id, ki
 function eventsWith({ body, name, id: providerId, target, quoted, kind }: Parts): InboundEvent[] {
   const chat = { ...newCustomer(), name };
   const message = (number: number, fields: Partial<Extract<InboundEvent, { type: 'message' }>>) =>
-    textFrom(chat, connection, { providerId: `${providerId}${number}`, body, quotedProviderId: quoted, ...fields });
-  const { companyId, whatsappId, at } = textFrom(chat, connection);
+    inboundTextFrom(chat, connection, {
+      providerId: `${providerId}${number}`,
+      body,
+      quotedProviderId: quoted,
+      ...fields,
+    });
+  const { companyId, whatsappId, at } = inboundTextFrom(chat, connection);
   const base = { companyId, whatsappId, chat, participant: null, fromMe: false, at };
   return [
     message(1, {}),
@@ -61,9 +66,9 @@ test('any UTF-16 in any field of any kind is stored, and the next message too', 
   await fc.assert(
     fc.asyncProperty(parts, async (texts) => {
       const events = eventsWith(texts);
-      for (const event of events) await deliverBatch(onInbound, cutToRequest(event));
+      for (const event of events) await deliverBatchToWorker(onInbound, cutEventToRequestSize(event));
       // A queue message that an older runner wrote without making its texts well-formed.
-      for (const event of eventsWith(texts)) await deliverBatch(onInbound, event);
+      for (const event of eventsWith(texts)) await deliverBatchToWorker(onInbound, event);
     }),
     {
       numRuns: 8,
@@ -72,7 +77,7 @@ test('any UTF-16 in any field of any kind is stored, and the next message too', 
     },
   );
   const next = newCustomer();
-  await deliverBatch(onInbound, textFrom(next, connection, { body: 'depois' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(next, connection, { body: 'depois' }));
   const { contacts } = (await invoke(listContacts, { token: company.admin.token })).body;
   expect(contacts.some(({ number }: { number: string }) => number === next.phone)).toBe(true);
 });

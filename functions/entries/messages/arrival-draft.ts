@@ -7,10 +7,10 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { ArrivalAnswer } from './answer-arrival.ts';
 import type { ArrivalReads } from './arrival-reads.ts';
 import type { ArrivalRows } from './decide-arrival.ts';
-import { fetchWrites } from './fetch-writes.ts';
+import { fileFetchWrites } from './fetch-writes.ts';
 
 /** The wake-up of the runner that fetches the message's file or sends the bot's replies. */
-export function wakeFor({ file }: MessageRow, replies: readonly unknown[]): TicketChange['wake'] {
+export function wakeUpForMessage({ file }: MessageRow, replies: readonly unknown[]): TicketChange['wake'] {
   if (file?.state === 'waiting') return { files: true };
   return replies.length > 0 ? {} : undefined;
 }
@@ -29,7 +29,7 @@ const writesOfContact = (
 const returnedNow = (at: string) => ({ at, kind: 'snoozeAnswered', userId: 0, fromUserId: null }) as const;
 
 /** The change of the ticket by a message and its answer, with everything that its transaction writes besides. */
-export function arrivalDraft(
+export function incomingMessageTicketDraft(
   tenant: Tenant,
   reads: ArrivalReads,
   arrival: ArrivalRows,
@@ -46,11 +46,11 @@ export function arrivalDraft(
     also: [
       ...answer.writes,
       ...(reply?.writes ?? []),
-      ...fetchWrites(tenant, after, message, now),
+      ...fileFetchWrites(tenant, after, message, now),
       ...writesOfContact(tenant, reads, arrival),
       ...(before.snoozed && !after.snoozed ? [logWrite(tenant, after.id, returnedNow(now))] : []),
     ],
     as: isBlocked ? 'blocked' : answer.isAnswer ? 'rating' : 'messages',
-    wake: wakeFor(message, answer.messages),
+    wake: wakeUpForMessage(message, answer.messages),
   };
 }

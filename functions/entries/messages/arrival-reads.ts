@@ -1,8 +1,8 @@
-import { keptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
+import { readKeptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, readRange } from '#shared/server/table.ts';
+import { drawNextIds, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { StoredChat } from './stored-chat.ts';
 
@@ -20,15 +20,15 @@ export interface ArrivalReads extends StoredChat {
 }
 
 /** Draws ids for one message, each at most once however often the decision is repeated. */
-export function idSource(tenant: Tenant) {
+export function idSourceForMessage(tenant: Tenant) {
   const drawn: { contact?: number; ticket?: number } = {};
   return async (kind: 'contact' | 'ticket'): Promise<number> => {
-    drawn[kind] ??= (await drawIds(keys.ids(tenant), [kind]))[kind];
+    drawn[kind] ??= (await drawNextIds(keys.ids(tenant), [kind]))[kind];
     return drawn[kind];
   };
 }
 
-export type DrawId = ReturnType<typeof idSource>;
+export type DrawMessageRowId = ReturnType<typeof idSourceForMessage>;
 
 /** Whether the contact had a conversation on another connection; called while it has none on this one. */
 const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boolean> => {
@@ -37,11 +37,11 @@ const hasOtherTickets = async (tenant: Tenant, contactId: number): Promise<boole
 };
 
 /** Adds ids for new rows, and whether the contact returns, to the stored rows of a chat. */
-export async function readForArrival(
+export async function readForIncomingMessage(
   tenant: Tenant,
   chat: StoredChat,
   identities: readonly string[],
-  draw: DrawId,
+  draw: DrawMessageRowId,
 ): Promise<ArrivalReads> {
   const { contact, holders, storedTicket } = chat;
   // An identity leads to a contact that was not found: another writer is changing it during this read.
@@ -51,6 +51,6 @@ export async function readForArrival(
   // writes to at the same instant may both count it as new.
   const isReturning = !storedTicket && contact !== undefined && (await hasOtherTickets(tenant, contactId));
   const ticket = storedTicket?.deletedAt ? undefined : storedTicket;
-  const kept = contact ? undefined : await keptOptOut(tenant, identities);
+  const kept = contact ? undefined : await readKeptOptOut(tenant, identities);
   return { ...chat, ticket, contactId, keptOptOut: kept, ticketId: ticket?.id ?? (await draw('ticket')), isReturning };
 }

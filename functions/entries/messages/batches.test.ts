@@ -1,13 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as list } from './list.ts';
 import { handler as onInbound } from './on-inbound.ts';
 import { handler as onReceipt } from './on-receipt.ts';
@@ -21,12 +26,12 @@ interface Published {
   payload: { action: string; message: { id: string; body: string; ack: number } };
 }
 const publishedMessages = async () =>
-  (await queued<LiveMessage & Published>('live')).filter(({ event }) => event.endsWith('-appMessage'));
+  (await drainQueuedMessages<LiveMessage & Published>('live')).filter(({ event }) => event.endsWith('-appMessage'));
 
 const openTicket = async (company: SeededCompany): Promise<number> => {
   const { token } = company.admin;
   const line = await company.addConnection();
-  await deliverBatch(onInbound, textFrom(person('5511987650009'), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650009'), line));
   const [{ id }] = (await invoke(listTickets, { token, query: { status: 'pending', showAll: true, order: 'newest' } }))
     .body.tickets;
   await invoke(update, { token, params: { ticketId: id }, body: { status: 'open' } });
@@ -41,27 +46,27 @@ beforeEach(async () => {
 
 test('stores every message of a batch in its own company, and fails only those that cannot be stored', async () => {
   const [mine, theirs] = [await company.addConnection(), await other.addConnection()];
-  await queued('live');
-  const maria = person('5511987650001');
+  await drainQueuedMessages('live');
+  const maria = peerIdentity('5511987650001');
   const providerId = '3EB0SAMEINBOTH';
   // A provider id may be the same in two companies; a table row holds less than half a megabyte.
   const batch = [
-    textFrom(maria, mine, { providerId, body: 'a' }),
-    textFrom(maria, theirs, { providerId, body: 'b' }),
-    textFrom(person('5511987650002'), mine, { body: 'c'.repeat(500_000) }),
-    { ...textFrom(maria, mine), kind: 'nobody knows' },
-    textFrom(person('5511987650003'), mine, { body: 'd' }),
+    inboundTextFrom(maria, mine, { providerId, body: 'a' }),
+    inboundTextFrom(maria, theirs, { providerId, body: 'b' }),
+    inboundTextFrom(peerIdentity('5511987650002'), mine, { body: 'c'.repeat(500_000) }),
+    { ...inboundTextFrom(maria, mine), kind: 'nobody knows' },
+    inboundTextFrom(peerIdentity('5511987650003'), mine, { body: 'd' }),
   ];
-  await expect(deliverBatch(onInbound, ...batch)).rejects.toThrow('2 messages were left on the queue');
+  await expect(deliverBatchToWorker(onInbound, ...batch)).rejects.toThrow('2 messages were left on the queue');
   const published = (await publishedMessages()).map(({ companyId, payload }) => `${companyId} ${payload.message.body}`);
   expect(published.sort()).toEqual(
     [`${company.tenant.companyId} a`, `${other.tenant.companyId} b`, `${company.tenant.companyId} d`].sort(),
   );
   // Redelivered, as SQS does after an unclear outcome: nothing is stored twice, everything is published again.
   const good = [batch[0], batch[1], batch[4]];
-  await deliverAgain(onInbound, ...good);
+  await deliverBatchAgain(onInbound, ...good);
   expect(await publishedMessages()).toHaveLength(3);
-  await deliverBatch(onInbound, ...good);
+  await deliverBatchToWorker(onInbound, ...good);
   expect(await publishedMessages()).toHaveLength(0);
 });
 
@@ -83,14 +88,14 @@ const sent = async (from: SeededCompany, ticketId: number, body: string) => {
 test('writes and publishes accepted and delivered in one batch as one change', async () => {
   const ticketId = await openTicket(company);
   const receipt = await sent(company, ticketId, 'Olá');
-  await queued('live');
-  const { bill } = await meter(() => deliverBatch(onReceipt, receipt(2), receipt(3), receipt(2)));
+  await drainQueuedMessages('live');
+  const { bill } = await meterTableCost(() => deliverBatchToWorker(onReceipt, receipt(2), receipt(3), receipt(2)));
   expect((await publishedMessages()).map(({ payload }) => payload.message.ack)).toEqual([3]);
   expect(bill.writeUnits).toBe(1);
-  await deliverBatch(onReceipt, receipt(2));
+  await deliverBatchToWorker(onReceipt, receipt(2));
   expect(await publishedMessages()).toEqual([]);
   // Redelivered: it is unclear whether the first attempt published.
-  await deliverAgain(onReceipt, receipt(2), receipt(3));
+  await deliverBatchAgain(onReceipt, receipt(2), receipt(3));
   expect((await publishedMessages()).map(({ payload }) => payload.message.ack)).toEqual([3]);
 });
 
@@ -98,7 +103,7 @@ test('applies the receipts of one batch to the messages of their own company and
   const [mine, theirs] = [await openTicket(company), await openTicket(other)];
   const [a, b] = [await sent(company, mine, 'a'), await sent(other, theirs, 'b')];
   const unknown = { ...a(5), providerIds: ['3EB0UNKNOWN'] };
-  await deliverBatch(onReceipt, a(2), b(3), unknown, { ...a(4), companyId: other.tenant.companyId });
+  await deliverBatchToWorker(onReceipt, a(2), b(3), unknown, { ...a(4), companyId: other.tenant.companyId });
   const acksOf = async ({ admin }: SeededCompany, ticketId: number) =>
     (await invoke(list, { token: admin.token, params: { ticketId } })).body.messages
       .filter(({ fromMe }: { fromMe: boolean }) => fromMe)

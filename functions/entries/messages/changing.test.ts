@@ -1,14 +1,19 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchToWorker,
+  freshProviderId,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
-import { upload } from '#functions/entries/testing/uploads.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
+import { uploadMessageFile } from '#functions/entries/testing/uploads.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { deleteWindowMs, editWindowMs } from '#shared/messages/content.ts';
@@ -18,7 +23,7 @@ import { type OutboxMessage, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update as change, put, readWhole, remove as removeRow, write } from '#shared/server/table.ts';
+import { update as change, put, readWholeRange, remove as removeRow, write } from '#shared/server/table.ts';
 import { handler as edit } from './edit.ts';
 import { handler as history } from './history.ts';
 import { handler as list } from './list.ts';
@@ -37,21 +42,21 @@ let line: WhatsappRow;
 let ana: SignedInUser;
 let ticketId: number;
 let asked: string;
-const maria = person('5511987654321', { lid: '77001' });
+const maria = peerIdentity('5511987654321', { lid: '77001' });
 
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   ana = await company.addUser();
-  const question = textFrom(maria, line, { body: 'Pergunta' });
-  await deliverBatch(onInbound, question);
+  const question = inboundTextFrom(maria, line, { body: 'Pergunta' });
+  await deliverBatchToWorker(onInbound, question);
   asked = `${line.id}-${question.providerId}`;
   const [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   ticketId = ticket.id;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
 });
 beforeEach(async () => {
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 /** Sends a message that waits in the outbox. */
@@ -78,9 +83,11 @@ const conversation = async (): Promise<Message[]> =>
 const stored = async (id: string) => (await conversation()).find((message) => message.id === id);
 const ticket = async () => (await invoke(listTickets, { token: ana.token, query: { status: 'open' } })).body.tickets[0];
 const orders = async (kind?: OutboxMessage['kind']) =>
-  (await readWhole<OutboxMessage>(keys.outboxes(company.tenant, line.id))).filter((row) => !kind || row.kind === kind);
+  (await readWholeRange<OutboxMessage>(keys.outboxes(company.tenant, line.id))).filter(
+    (row) => !kind || row.kind === kind,
+  );
 const deliverReceipt = (providerId: string, outcome: Receipt['outcome']) =>
-  deliverBatch(onReceipt, {
+  deliverBatchToWorker(onReceipt, {
     companyId: company.tenant.companyId,
     whatsappId: line.id,
     providerIds: [providerId],
@@ -202,7 +209,7 @@ describe('editing', () => {
 
   test('changes the caption of a file, and is rejected for a file without one', async () => {
     const photo = async (body: string): Promise<Message> => {
-      const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.png);
+      const uploadId = await uploadMessageFile({ token: ana.token, ticketId }, sampleFiles.png);
       const media = { uploadId, fileName: 'foto.png' };
       return (await invoke(send, { token: ana.token, params: { ticketId }, body: { body, media } })).body;
     };
@@ -272,7 +279,7 @@ describe('deleting', () => {
 
 describe('reactions', () => {
   const reactionFrom = (emoji: string, targetProviderId: string, fields = {}) => ({
-    ...textFrom(maria, line),
+    ...inboundTextFrom(maria, line),
     type: 'reaction',
     emoji,
     targetProviderId,
@@ -284,23 +291,23 @@ describe('reactions', () => {
     const target = parseMessageId(id).providerId;
     const before = await ticket();
     const late = reactionFrom('👍', target, { at: '2026-01-01T10:00:00.000Z' });
-    await deliverBatch(onInbound, reactionFrom('❤️', target, { at: '2026-01-01T10:00:01.000Z' }));
-    await deliverBatch(onInbound, late, late);
+    await deliverBatchToWorker(onInbound, reactionFrom('❤️', target, { at: '2026-01-01T10:00:01.000Z' }));
+    await deliverBatchToWorker(onInbound, late, late);
     expect(await stored(id)).toMatchObject({ reactions: [{ emoji: '❤️', fromMe: false, name: null }] });
     expect(await ticket()).toEqual(before);
-    await deliverBatch(onInbound, reactionFrom('', target));
+    await deliverBatchToWorker(onInbound, reactionFrom('', target));
     expect(await stored(id)).toMatchObject({ reactions: [] });
     expect(await conversation()).toHaveLength(2);
   });
 
   test('from another chat are ignored; a reaction to an unknown message is shown as a message', async () => {
     const { id } = await sendText('Pronto!');
-    const joao = person('5511911112222');
-    await deliverBatch(onInbound, textFrom(joao, line));
-    await deliverBatch(onInbound, { ...reactionFrom('👎', parseMessageId(id).providerId), chat: joao });
+    const joao = peerIdentity('5511911112222');
+    await deliverBatchToWorker(onInbound, inboundTextFrom(joao, line));
+    await deliverBatchToWorker(onInbound, { ...reactionFrom('👎', parseMessageId(id).providerId), chat: joao });
     expect(await stored(id)).toMatchObject({ reactions: [] });
     const strange = reactionFrom('🙏', freshProviderId());
-    await deliverBatch(onInbound, strange, strange);
+    await deliverBatchToWorker(onInbound, strange, strange);
     expect((await conversation()).slice(2)).toMatchObject([{ mediaType: 'reaction', body: '🙏' }]);
     expect(await ticket()).toMatchObject({ lastMessage: '💬 🙏' });
   });
@@ -357,7 +364,7 @@ describe('forwarding', () => {
     invoke(send, { token: ana.token, params: { ticketId: to }, body: { forward: id, idempotencyKey: key } });
 
   test('sends the text once in another ticket, marked as forwarded', async () => {
-    await deliverBatch(onInbound, textFrom(person('5511911112222'), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511911112222'), line));
     const [other] = (await invoke(listTickets, { token: ana.token, query: { status: 'pending', order: 'newest' } }))
       .body.tickets;
     await invoke(update, { token: ana.token, params: { ticketId: other.id }, body: { status: 'open' } });
@@ -373,14 +380,14 @@ describe('forwarding', () => {
   });
 
   test('fills in no variables in the forwarded text', async () => {
-    const question = textFrom(maria, line, { body: 'O que é {{name}}?' });
-    await deliverBatch(onInbound, question);
+    const question = inboundTextFrom(maria, line, { body: 'O que é {{name}}?' });
+    await deliverBatchToWorker(onInbound, question);
     const { body } = await forward(`${line.id}-${question.providerId}`, ticketId, 'encaminha-4');
     expect(body.body).toBe('O que é {{name}}?');
   });
 
   test('copies the file within the bucket, so that it outlives the first one', async () => {
-    const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.jpeg);
+    const uploadId = await uploadMessageFile({ token: ana.token, ticketId }, sampleFiles.jpeg);
     const sent = await invoke(send, {
       token: ana.token,
       params: { ticketId },
@@ -418,11 +425,11 @@ describe('forwarding', () => {
 test('leaves one consistent message after concurrent and repeated changes', async () => {
   const { id } = await sendText('zero');
   const target = parseMessageId(id).providerId;
-  const reaction = { ...textFrom(maria, line), type: 'reaction', emoji: '👍', targetProviderId: target };
+  const reaction = { ...inboundTextFrom(maria, line), type: 'reaction', emoji: '👍', targetProviderId: target };
   await Promise.all([
     ...['um', 'dois'].map((body) => call(edit, id, { body })),
     ...['❤️', '🙏'].map((emoji) => call(react, id, { emoji })),
-    ...[reaction, reaction].map((event) => deliverBatch(onInbound, event)),
+    ...[reaction, reaction].map((event) => deliverBatchToWorker(onInbound, event)),
     ...[3, 2, 3].map((ack) => deliverReceipt(target, { type: 'ack', ack })),
     deliverReceipt(target, refused),
   ]);

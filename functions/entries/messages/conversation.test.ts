@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as counts } from '#functions/entries/tickets/counts.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -11,7 +11,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
 import { handler as onInbound } from './on-inbound.ts';
 import { handler as onReceipt } from './on-receipt.ts';
@@ -26,12 +26,15 @@ beforeEach(async () => {
   company = await seedCompany();
   connection = await company.addConnection();
   agent = await company.addUser();
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 test('a customer writes, an agent accepts and answers, the phone confirms', async () => {
   const { token, user } = agent;
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), connection, { body: 'Bom dia' }));
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(peerIdentity('5511987654321'), connection, { body: 'Bom dia' }),
+  );
   const waiting = (await invoke(listTickets, { token, query: { status: 'pending', order: 'newest' } })).body;
   expect(waiting).toMatchObject({
     count: 1,
@@ -49,7 +52,7 @@ test('a customer writes, an agent accepts and answers, the phone confirms', asyn
     ],
   });
   const [{ id: ticketId }] = waiting.tickets;
-  expect((await queued<LiveMessage>('live')).map(({ event }) => event.split('-')[2]).sort()).toEqual([
+  expect((await drainQueuedMessages<LiveMessage>('live')).map(({ event }) => event.split('-')[2]).sort()).toEqual([
     'appMessage',
     'contact',
     'ticket',
@@ -61,7 +64,7 @@ test('a customer writes, an agent accepts and answers, the phone confirms', asyn
 
   const sent = await invoke(send, { token, params: { ticketId }, body: { body: 'Em que posso ajudar?' } });
   expect(sent).toMatchObject({ status: 200, body: { ack: 0, fromMe: true, seq: 2, userId: user.id } });
-  const [order] = await readWhole<OutboxRow>(keys.outboxes(company.tenant, connection.id));
+  const [order] = await readWholeRange<OutboxRow>(keys.outboxes(company.tenant, connection.id));
   expect(order).toMatchObject({
     kind: 'send',
     chat: { phone: '5511987654321' },
@@ -76,7 +79,7 @@ test('a customer writes, an agent accepts and answers, the phone confirms', asyn
     outcome: { type: 'ack', ack: 3 },
     at: new Date().toISOString(),
   };
-  await deliverBatch(onReceipt, receipt);
+  await deliverBatchToWorker(onReceipt, receipt);
   const conversation = (await invoke(list, { token, params: { ticketId } })).body;
   expect(conversation.messages).toMatchObject([
     { body: 'Bom dia', fromMe: false, read: true, seq: 1 },

@@ -1,6 +1,6 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
-import { contactFrom, contactUpdatedBy } from '#functions/conversation/contacts/inbound-contact.ts';
-import { optedOutBefore } from '#functions/conversation/contacts/kept-opt-out.ts';
+import { contactFromFirstMessage, contactUpdatedByEvent } from '#functions/conversation/contacts/inbound-contact.ts';
+import { withKeptOptOut } from '#functions/conversation/contacts/kept-opt-out.ts';
 import { type ContactRow, contactCopy } from '#functions/conversation/rows/contact-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
@@ -10,7 +10,7 @@ import { unreadFields } from '#functions/conversation/tickets/unread.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { ArrivalReads } from './arrival-reads.ts';
 import { type InboundMessage, inboundContent } from './inbound-content.ts';
-import { isOptOut, optedOut } from './opt-out-message.ts';
+import { contactAfterOptOut, isOptOut } from './opt-out-message.ts';
 
 /** The rows of an incoming message, before anything answers it. */
 export interface ArrivalRows {
@@ -84,15 +84,15 @@ const arrived = (ticket: TicketRow, contact: ContactRow, content: MessageContent
 const contactOf = (tenant: Tenant, { chat, fromMe }: InboundMessage, reads: ArrivalReads, now: string) => {
   const { contact: stored, contactId, holders, keptOptOut } = reads;
   if (!stored) {
-    const row = contactFrom(tenant, contactId, chat, fromMe, now);
-    return { row: optedOutBefore(row, keptOptOut), isChanged: true };
+    const row = contactFromFirstMessage(tenant, contactId, chat, fromMe, now);
+    return { row: withKeptOptOut(row, keptOptOut), isChanged: true };
   }
-  const updated = contactUpdatedBy(stored, chat, fromMe, holders, now);
+  const updated = contactUpdatedByEvent(stored, chat, fromMe, holders, now);
   return { row: updated ?? stored, isChanged: updated !== undefined };
 };
 
 /** Decides what a message makes of its contact and its ticket; reads and writes nothing. */
-export function decideArrival(
+export function decideIncomingMessage(
   tenant: Tenant,
   event: InboundMessage,
   reads: ArrivalReads,
@@ -104,7 +104,7 @@ export function decideArrival(
   // An integration that leads the conversation has words of its own: "sair" may end its flow.
   const isLed = ticket?.status === 'pending' && ticket.useIntegration;
   const optsOut = !isLed && isOptOut(event, found.row, directory);
-  const contact = optsOut ? optedOut(found.row, reads.contact, event, now) : found.row;
+  const contact = optsOut ? contactAfterOptOut(found.row, reads.contact, event, now) : found.row;
   const before = ticket ?? newTicket(reads.ticketId, contact, event.whatsappId, now, reads.storedTicket);
   const plain = contentOf(event, contact.name, reads.quoted, now);
   const content = event.isFromHistory ? fromHistory(plain, ticket && reads.newest) : plain;

@@ -4,23 +4,25 @@ import type { ParsedForm } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { SendBody, SendForm } from '#shared/messages/send-body.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { Draft } from './send-messages.ts';
+import type { MessageDraft } from './send-messages.ts';
 
 const text =
-  (body: string): Draft =>
+  (body: string): MessageDraft =>
   async () => ({ body });
 
 /** Returns the one draft of a JSON body. */
-export function draftOf(
+export function messageDraftOf(
   { tenant, user }: Pick<Caller, 'tenant' | 'user'>,
   { body, media, location, contacts, forward, quickMessageId, fileOption }: z.output<typeof SendBody>,
-): Draft {
-  if (forward) return async (ref) => (await import('./take-forwarded.ts')).takeForwarded(tenant, user, ref, forward);
+): MessageDraft {
+  if (forward)
+    return async (ref) => (await import('./take-forwarded.ts')).forwardedMessageContent(tenant, user, ref, forward);
   if (quickMessageId !== undefined)
     return async (ref) =>
-      (await import('./take-quick-message.ts')).takeQuickMessage(tenant, user, ref, quickMessageId, body);
+      (await import('./take-quick-message.ts')).copyQuickMessageToMessage(tenant, user, ref, quickMessageId, body);
   if (fileOption)
-    return async (ref) => (await import('./take-file-option.ts')).takeFileOption(tenant, ref, fileOption, body);
+    return async (ref) =>
+      (await import('./take-file-option.ts')).copyFileOptionToMessage(tenant, ref, fileOption, body);
   if (location) return async () => ({ body, mediaType: 'location', location });
   if (contacts) return async () => ({ body, mediaType: 'contacts', contacts });
   if (!media) return text(body);
@@ -35,7 +37,7 @@ const mostFiles = 30;
 const captionOf = (body: string | undefined, fileName: string): string => (body === fileName ? '' : (body ?? ''));
 
 /** Returns the files of a form in their order, each with its text; only the text when there are no files. */
-export function draftsOfForm(tenant: Tenant, { fields, files }: ParsedForm<typeof SendForm>): Draft[] {
+export function draftsOfForm(tenant: Tenant, { fields, files }: ParsedForm<typeof SendForm>): MessageDraft[] {
   const bodies = [fields.body].flat();
   const refuse = (message: string): never => {
     throw new AppError('ERR_VALIDATION', { message });

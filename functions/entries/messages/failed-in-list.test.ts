@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -24,10 +24,10 @@ let ticketId: number;
 beforeEach(async () => {
   company = await seedCompany();
   connection = await company.addConnection();
-  await deliverBatch(onInbound, textFrom(person('5511987650003'), connection));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650003'), connection));
   ticketId = (await line())?.id ?? 0;
   await invoke(update, { token: company.admin.token, params: { ticketId }, body: { status: 'open' } });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const call = () => ({ token: company.admin.token, params: { ticketId } });
@@ -37,7 +37,7 @@ const sendText = async (body: string): Promise<string> => (await invoke(send, { 
 const deliverReceipt = (messageId: string, outcome: unknown) => {
   const { whatsappId, providerId } = parseMessageId(messageId);
   const { companyId } = company.tenant;
-  return deliverBatch(onReceipt, {
+  return deliverBatchToWorker(onReceipt, {
     companyId,
     whatsappId,
     providerIds: [providerId],
@@ -47,18 +47,18 @@ const deliverReceipt = (messageId: string, outcome: unknown) => {
 };
 const refused = { type: 'failed', failure: 'refused', providerCode: '463' } as const;
 const publishedTickets = async () =>
-  (await queued<LiveMessage & { payload: { ticket?: Ticket } }>('live'))
+  (await drainQueuedMessages<LiveMessage & { payload: { ticket?: Ticket } }>('live'))
     .filter(({ event }) => event.endsWith('-ticket'))
     .map(({ payload }) => payload.ticket?.lastFailed);
 
 const publishedMarks = async () =>
-  (await queued<LiveMessage & { payload: { ticket?: Ticket } }>('live'))
+  (await drainQueuedMessages<LiveMessage & { payload: { ticket?: Ticket } }>('live'))
     .filter(({ event }) => event.endsWith('-ticket'))
     .map(({ payload }) => payload.ticket?.hasFailed);
 
 test('shows a failed last message in lists at once, and no more when it is sent after all', async () => {
   const id = await sendText('Já vai');
-  await queued('live');
+  await drainQueuedMessages('live');
   await deliverReceipt(id, refused);
   expect(await line()).toMatchObject({ lastMessage: 'Já vai', fromMe: true, lastFailed: true });
   expect(await publishedTickets()).toEqual([true]);
@@ -89,12 +89,12 @@ test('shows a retried message as waiting, and a newer message in place of a fail
 test('keeps a failed message marked until it is sent after all, though the customer writes again', async () => {
   const id = await sendText('Já vai');
   await deliverReceipt(id, refused);
-  await deliverBatch(onInbound, textFrom(person('5511987650003'), connection, { body: 'Cadê?' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650003'), connection, { body: 'Cadê?' }));
   expect(await line()).toMatchObject({ lastMessage: 'Cadê?', lastFailed: false, hasFailed: true });
   const next = await sendText('Chegou?');
   await deliverReceipt(next, { type: 'ack', ack: 2 });
   expect(await line()).toMatchObject({ lastMessage: 'Chegou?', hasFailed: true });
-  await queued('live');
+  await drainQueuedMessages('live');
   await invoke(retry, { token: company.admin.token, params: { messageId: id } });
   expect(await line()).toMatchObject({ lastMessage: 'Chegou?', hasFailed: false });
   expect((await publishedMarks()).at(-1)).toBe(false);
@@ -112,6 +112,9 @@ test('takes the mark away when the failed message is deleted, and when a new ser
   expect(await line()).toMatchObject({ hasFailed: true });
   await invoke(update, { ...call(), body: { status: 'closed', sendCompletionMessage: false } });
   expect(await line()).toMatchObject({ status: 'closed', hasFailed: true });
-  await deliverBatch(onInbound, textFrom(person('5511987650003'), connection, { body: 'Bom dia' }));
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(peerIdentity('5511987650003'), connection, { body: 'Bom dia' }),
+  );
   expect(await line()).toMatchObject({ status: 'pending', hasFailed: false });
 });

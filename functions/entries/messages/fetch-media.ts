@@ -4,10 +4,10 @@ import { serve } from '#functions/http/serve.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { messages } from '#shared/messages/contract.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import { fetchAgain } from './fetch-again.ts';
+import { requestFileAgain } from './fetch-again.ts';
 
 export const handler = serve(messages.fetchMedia, async ({ params, caller: { tenant, user } }) => {
-  const { message, ticket } = await fetchAgain(tenant, user, params.messageId);
+  const { message, ticket } = await requestFileAgain(tenant, user, params.messageId);
   const view = await messageView(tenant, message, ticket);
   // A repeated request wakes the runner and publishes again: the first one may have died right after its write.
   if (message.file?.state === 'waiting') {

@@ -1,15 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { unreadKind } from '#shared/messages/inbound.ts';
-import type { FetchRow } from '#shared/messages/outbox.ts';
+import { undecryptedKind } from '#shared/messages/inbound.ts';
+import type { FileFetchRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
@@ -22,7 +27,7 @@ beforeEach(async () => {
   line = await company.addConnection();
 });
 
-const maria = person('5511987654321');
+const maria = peerIdentity('5511987654321');
 const tickets = async () =>
   (await invoke(listTickets, { token: company.admin.token, query: { showAll: true } })).body.tickets;
 const conversation = async () => {
@@ -30,18 +35,18 @@ const conversation = async () => {
   return (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages;
 };
 const unread = (fields: object = {}) =>
-  textFrom(maria, line, { kind: 'unsupported', body: '', providerKind: unreadKind, ...fields });
+  inboundTextFrom(maria, line, { kind: 'unsupported', body: '', providerKind: undecryptedKind, ...fields });
 const readable = ({ providerId, at }: { providerId: string; at: string }, fields: object = {}) =>
-  textFrom(maria, line, { providerId, at, body: 'Cadê meu pedido?', ...fields });
+  inboundTextFrom(maria, line, { providerId, at, body: 'Cadê meu pedido?', ...fields });
 
 test('opens a ticket for a message that cannot be decrypted, counts it, and fills in its text once it can be read', async () => {
   const waiting = unread();
-  await deliverBatch(onInbound, waiting);
+  await deliverBatchToWorker(onInbound, waiting);
   expect(await tickets()).toMatchObject([{ status: 'pending', unreadMessages: 1, lastMessage: '❔' }]);
   expect(await conversation()).toMatchObject([{ mediaType: 'unsupported', body: '' }]);
-  await queued('live');
-  await deliverBatch(onInbound, readable(waiting));
-  const published = await queued<LiveMessage>('live');
+  await drainQueuedMessages('live');
+  await deliverBatchToWorker(onInbound, readable(waiting));
+  const published = await drainQueuedMessages<LiveMessage>('live');
   expect(published).toMatchObject([
     { payload: { action: 'update', message: { body: 'Cadê meu pedido?', mediaType: 'text' } } },
     { payload: { action: 'update', ticket: { lastMessage: 'Cadê meu pedido?', unreadMessages: 1 } } },
@@ -50,17 +55,17 @@ test('opens a ticket for a message that cannot be decrypted, counts it, and fill
     { seq: 1, mediaType: 'text', body: 'Cadê meu pedido?', isEdited: false },
   ]);
   // Neither a repeat nor a late report that it cannot be read changes anything.
-  await deliverAgain(onInbound, readable(waiting));
-  await deliverBatch(onInbound, waiting);
+  await deliverBatchAgain(onInbound, readable(waiting));
+  await deliverBatchToWorker(onInbound, waiting);
   expect(await conversation()).toMatchObject([{ body: 'Cadê meu pedido?', version: 2 }]);
   expect(await tickets()).toMatchObject([{ unreadMessages: 1 }]);
 });
 
 test('fetches the file of a forwarded message that is read late, and fills in its quote', async () => {
-  const first = textFrom(maria, line, { body: 'Este aqui' });
+  const first = inboundTextFrom(maria, line, { body: 'Este aqui' });
   const waiting = unread();
-  await deliverBatch(onInbound, first);
-  await deliverBatch(onInbound, waiting);
+  await deliverBatchToWorker(onInbound, first);
+  await deliverBatchToWorker(onInbound, waiting);
   const source = { family: 'image', url: 'https://mmg.whatsapp.net/x', directPath: '/x', mediaKey: 'YQ==' };
   const file = { mimetype: 'image/jpeg', fileName: null, size: 3, width: null, height: null, seconds: null };
   const media = {
@@ -69,25 +74,29 @@ test('fetches the file of a forwarded message that is read late, and fills in it
     waveform: null,
     source: { ...source, fileSha256: null, fileEncSha256: null },
   };
-  await deliverBatch(
+  await deliverBatchToWorker(
     onInbound,
     readable(waiting, { kind: 'image', media, isForwarded: true, quotedProviderId: first.providerId }),
   );
   const [, late] = await conversation();
   expect(late).toMatchObject({ isForwarded: true, mediaType: 'image', media: { state: 'waiting' } });
   expect(late).toMatchObject({ quotedMsg: { body: 'Este aqui' } });
-  const orders = await readWhole<FetchRow>(keys.fetches(company.tenant, line.id), { consistent: true });
+  const orders = await readWholeRange<FileFetchRow>(keys.fetches(company.tenant, line.id), { consistent: true });
   expect(orders).toMatchObject([{ providerId: waiting.providerId, source: { directPath: '/x' } }]);
 });
 
 test('lets no other sender fill in the message, and keeps a deleted message deleted', async () => {
   const waiting = unread();
-  await deliverBatch(onInbound, waiting);
-  const stranger = person('5511900001111', { name: 'Eve' });
-  await deliverBatch(onInbound, { ...readable(waiting, { body: 'I am Maria' }), chat: stranger });
-  await deliverBatch(onInbound, readable(waiting, { body: 'we said so', fromMe: true }));
+  await deliverBatchToWorker(onInbound, waiting);
+  const stranger = peerIdentity('5511900001111', { name: 'Eve' });
+  await deliverBatchToWorker(onInbound, { ...readable(waiting, { body: 'I am Maria' }), chat: stranger });
+  await deliverBatchToWorker(onInbound, readable(waiting, { body: 'we said so', fromMe: true }));
   expect(await conversation()).toMatchObject([{ body: '', mediaType: 'unsupported' }]);
-  await deliverBatch(onInbound, { ...textFrom(maria, line), type: 'delete', targetProviderId: waiting.providerId });
-  await deliverBatch(onInbound, readable(waiting));
+  await deliverBatchToWorker(onInbound, {
+    ...inboundTextFrom(maria, line),
+    type: 'delete',
+    targetProviderId: waiting.providerId,
+  });
+  await deliverBatchToWorker(onInbound, readable(waiting));
   expect(await conversation()).toMatchObject([{ body: '', isDeleted: true }]);
 });

@@ -1,14 +1,14 @@
 import { type AmendedMessage, amendMessage } from '#functions/conversation/messages/amend.ts';
-import { isAuthor, pointerInChat } from '#functions/conversation/messages/inbound-change.ts';
+import { isAuthor, messagePointerInChat } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { unreadKind } from '#shared/messages/inbound.ts';
+import { undecryptedKind } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { fetchWrites } from './fetch-writes.ts';
+import { fileFetchWrites } from './fetch-writes.ts';
 import { type InboundMessage, inboundContent } from './inbound-content.ts';
 
 /**
@@ -16,15 +16,18 @@ import { type InboundMessage, inboundContent } from './inbound-content.ts';
  * bot has already answered when it arrived. Returns undefined when there is nothing to fill in: most stored messages
  * could be read the first time.
  */
-export function fillInUnread(context: TicketContext, event: InboundMessage): Promise<AmendedMessage | undefined> {
+export function fillInUndecryptedMessage(
+  context: TicketContext,
+  event: InboundMessage,
+): Promise<AmendedMessage | undefined> {
   const { tenant } = context;
   return retryOnConflict(async () => {
-    if (event.providerKind === unreadKind) return undefined;
-    const pointer = await pointerInChat(tenant, event, event.providerId);
+    if (event.providerKind === undecryptedKind) return undefined;
+    const pointer = await messagePointerInChat(tenant, event, event.providerId);
     const message =
       pointer && (await get<MessageRow>(keys.message(tenant, pointer.ticketId, pointer.seq), { consistent: true }));
-    if (message?.providerKind !== unreadKind || message.isDeleted || !isAuthor(message, event)) return undefined;
-    const ticket = await ticketAt(tenant, message.contactId, message.whatsappId);
+    if (message?.providerKind !== undecryptedKind || message.isDeleted || !isAuthor(message, event)) return undefined;
+    const ticket = await ticketOnConnection(tenant, message.contactId, message.whatsappId);
     if (!ticket || ticket.deletedAt || !includesTicket(ticket, message.ticketId)) return undefined;
     const { quotedProviderId, whatsappId } = event;
     const quoted = quotedProviderId ? await findMessage(tenant, whatsappId, quotedProviderId) : undefined;
@@ -32,7 +35,7 @@ export function fillInUnread(context: TicketContext, event: InboundMessage): Pro
     const content = inboundContent(event, ticket.contact.name, isOfChat ? quoted : undefined);
     // An edit may have been readable before the message that it changes.
     const set = message.isEdited ? { ...content, body: message.body } : content;
-    const orders = fetchWrites(tenant, ticket, { ...message, ...set }, new Date().toISOString());
+    const orders = fileFetchWrites(tenant, ticket, { ...message, ...set }, new Date().toISOString());
     return amendMessage(context, { message, ticket }, set, orders);
   });
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchToWorker,
+  freshProviderId,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from './list.ts';
 import { handler as onInbound } from './on-inbound.ts';
@@ -28,15 +33,18 @@ test.each(Object.entries(references))(
     const company = await seedCompany();
     const line = await company.addConnection();
     const { token } = company.admin;
-    const [victim, attacker] = [person('5511911110001', { name: 'Vera' }), person('5511911110002', { name: 'Ada' })];
-    const secret = textFrom(victim, line, { body: 'SECRET' });
-    await deliverBatch(onInbound, secret);
-    await deliverBatch(onInbound, textFrom(attacker, line, { body: 'oi' }));
+    const [victim, attacker] = [
+      peerIdentity('5511911110001', { name: 'Vera' }),
+      peerIdentity('5511911110002', { name: 'Ada' }),
+    ];
+    const secret = inboundTextFrom(victim, line, { body: 'SECRET' });
+    await deliverBatchToWorker(onInbound, secret);
+    await deliverBatchToWorker(onInbound, inboundTextFrom(attacker, line, { body: 'oi' }));
     const read = async (ticketId: number) => (await invoke(list, { token, params: { ticketId } })).body.messages;
     const before = await read(1);
     expect(before).toMatchObject([{ body: 'SECRET' }]);
-    const event = { ...textFrom(attacker, line, { body: 'veja' }), providerId: freshProviderId() };
-    await deliverBatch(onInbound, { ...event, ...referring(secret.providerId) });
+    const event = { ...inboundTextFrom(attacker, line, { body: 'veja' }), providerId: freshProviderId() };
+    await deliverBatchToWorker(onInbound, { ...event, ...referring(secret.providerId) });
     expect(await read(1)).toEqual(before);
     expect(JSON.stringify(await read(2))).not.toContain('SECRET');
   },

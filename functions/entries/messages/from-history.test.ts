@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as showContact } from '#functions/entries/contacts/show.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as list } from './list.ts';
@@ -19,13 +24,13 @@ beforeEach(async () => {
   connection = await company.addConnection({ greetingMessage: 'Olá, já atendemos' });
 });
 
-const maria = person('5511987650001');
+const maria = peerIdentity('5511987650001');
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const missed = (minutes: number, body: string, more: object = {}) =>
-  textFrom(maria, connection, { at: ago(minutes), body, recovered: ago(60), isFromHistory: true, ...more });
+  inboundTextFrom(maria, connection, { at: ago(minutes), body, recovered: ago(60), isFromHistory: true, ...more });
 /** Delivers messages one after the other, as the queue does within a chat. */
 const inOrder = async (...all: unknown[]) => {
-  for (const one of all) await deliverBatch(onInbound, one);
+  for (const one of all) await deliverBatchToWorker(onInbound, one);
 };
 const ticket = async () => {
   const query = { showAll: 'true', status: 'pending' };
@@ -40,7 +45,7 @@ const texts = async (): Promise<string[]> => {
 test('waits unread in its queue, and the bot does not answer it, however fresh it is', async () => {
   const all = [missed(5, 'Oi'), missed(1, 'Alguém aí?')];
   await inOrder(...all);
-  await deliverAgain(onInbound, ...all);
+  await deliverBatchAgain(onInbound, ...all);
   expect(await ticket()).toMatchObject({ unreadMessages: 2, lastMessage: 'Alguém aí?', status: 'pending' });
   expect(await texts()).toEqual(['Oi', 'Alguém aí?']);
 });
@@ -51,15 +56,15 @@ test('is answered by what the owner typed on the phone afterwards', async () => 
 });
 
 test('changes nothing when the same message came otherwise before', async () => {
-  const live = textFrom(maria, connection, { body: 'Oi' });
-  await deliverBatch(onInbound, live);
+  const live = inboundTextFrom(maria, connection, { body: 'Oi' });
+  await deliverBatchToWorker(onInbound, live);
   const before = await texts();
-  await deliverBatch(onInbound, { ...live, recovered: ago(60), isFromHistory: true });
+  await deliverBatchToWorker(onInbound, { ...live, recovered: ago(60), isFromHistory: true });
   expect(await texts()).toEqual(before);
 });
 
 test('does not hide a newer message that came before it', async () => {
-  await deliverBatch(onInbound, textFrom(maria, connection, { body: 'Ainda estão aí?' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, connection, { body: 'Ainda estão aí?' }));
   const { unreadMessages } = await ticket();
   await inOrder(missed(9, 'Tem bolo?'), missed(8, 'Tem sim', { fromMe: true }));
   const after = await ticket();

@@ -1,4 +1,4 @@
-import { type MessageRow, quoteOf } from '#functions/conversation/rows/message-row.ts';
+import { type MessageRow, quoteOfMessage } from '#functions/conversation/rows/message-row.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 
@@ -16,6 +16,6 @@ export function inboundContent(event: InboundMessage, contactName: string, quote
     ...(event.contacts.length > 0 && { contacts: event.contacts }),
     ...(event.poll && { poll: { ...event.poll, votes: [] } }),
     providerKind: event.providerKind,
-    quoted: quoted ? quoteOf(quoted, contactName) : null,
+    quoted: quoted ? quoteOfMessage(quoted, contactName) : null,
   };
 }

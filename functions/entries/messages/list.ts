@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Caller } from '#functions/company/auth/caller.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { getMessageOf, messagesAfter, newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { messageView } from '#functions/conversation/rows/message-row.ts';
@@ -16,7 +16,7 @@ import { readPage } from '#functions/platform/http/cursor.ts';
 import type { QueryOf } from '#shared/http/route.ts';
 import { messages } from '#shared/messages/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { isForReview } from '#shared/tickets/log-entry.ts';
+import { isLogEntryForReview } from '#shared/tickets/log-entry.ts';
 
 const perPage = 20;
 /** Where the next page begins: before this `seq`, or after it in a list that goes forward. */
@@ -103,8 +103,8 @@ export const handler = serve(messages.list, async ({ params, query, caller }) =>
   ]);
   const log = page.isPastEnd ? [] : (newestLog ?? (await readTicketLog(tenant, ticket, time.upTo)));
   // Each act is in one page.
-  const acts = log.filter((row) => row.at > (time.above ?? '') && !isForReview(row));
-  const directory = await directoryOf(tenant, company.configVersion);
+  const acts = log.filter((row) => row.at > (time.above ?? '') && !isLogEntryForReview(row));
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const read = opensForAgent(ticket, query, caller) ? await markedRead({ tenant, directory }, user, ticket) : ticket;
   const view = ticketView(read, directory);
   const shown = page.isPastEnd ? [] : await Promise.all(page.rows.map((row) => messageView(tenant, row, read)));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { testInbox } from '#functions/entries/timers/testing.ts';
@@ -14,7 +14,7 @@ useBackend();
 let company: SeededCompany;
 let desk: ReturnType<typeof testInbox>;
 let ana: SignedInUser;
-const maria = person('5511960000071');
+const maria = peerIdentity('5511960000071');
 beforeEach(async () => {
   company = await seedCompany();
   desk = testInbox(company, await company.addConnection());

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -10,8 +10,8 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as list } from './list.ts';
 import { handler as markRead } from './mark-read.ts';
 import { handler as onInbound } from './on-inbound.ts';
@@ -24,25 +24,25 @@ let company: SeededCompany;
 let line: WhatsappRow;
 let ana: SignedInUser;
 let ticketId: number;
-const maria = person('5511987654321', { lid: '77001' });
-const first = () => textFrom(maria, line, { body: 'Primeira' });
+const maria = peerIdentity('5511987654321', { lid: '77001' });
+const first = () => inboundTextFrom(maria, line, { body: 'Primeira' });
 
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   ana = await company.addUser();
-  await deliverBatch(onInbound, first());
+  await deliverBatchToWorker(onInbound, first());
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const sendText = (body: object, user = ana) => invoke(send, { token: user.token, params: { ticketId }, body });
 const read = async (query = {}) =>
   (await invoke(list, { token: ana.token, params: { ticketId }, query: { marksRead: false, ...query } })).body;
-const outbox = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
+const outbox = () => readWholeRange<OutboxRow>(keys.outboxes(company.tenant, line.id));
 const receive = (fields: Pick<Receipt, 'providerIds' | 'outcome'>) =>
-  deliverBatch(onReceipt, {
+  deliverBatchToWorker(onReceipt, {
     companyId: company.tenant.companyId,
     whatsappId: line.id,
     at: new Date().toISOString(),
@@ -86,7 +86,10 @@ describe('sending', () => {
     expect((await sendText({ body: 'Oi', quotedMsg: { id: `${line.id}-NADA` } })).body.error).toBe(
       'ERR_NO_MESSAGE_FOUND',
     );
-    await deliverBatch(onInbound, textFrom(person('5511933332222'), line, { providerId: 'DE-OUTRO' }));
+    await deliverBatchToWorker(
+      onInbound,
+      inboundTextFrom(peerIdentity('5511933332222'), line, { providerId: 'DE-OUTRO' }),
+    );
     expect((await sendText({ body: 'Oi', quotedMsg: { id: `${line.id}-DE-OUTRO` } })).body.error).toBe(
       'ERR_NO_MESSAGE_FOUND',
     );
@@ -94,16 +97,16 @@ describe('sending', () => {
 
   test('ignores the echo of our own message', async () => {
     const { body: sent } = await sendText({ body: 'Eu mesmo' });
-    await deliverBatch(
+    await deliverBatchToWorker(
       onInbound,
-      textFrom(maria, line, { fromMe: true, providerId: providerIdOf(sent), body: 'Eu mesmo' }),
+      inboundTextFrom(maria, line, { fromMe: true, providerId: providerIdOf(sent), body: 'Eu mesmo' }),
     );
     expect((await read()).messages[1]).toMatchObject({ ack: 0, userId: ana.user.id });
     expect((await read()).count).toBe(2);
   });
 
   test('costs one transaction', async () => {
-    const { bill } = await meter(() => sendText({ body: 'Quanto custa?' }));
+    const { bill } = await meterTableCost(() => sendText({ body: 'Quanto custa?' }));
     expect(bill.writeUnits).toBeLessThanOrEqual(12);
     expect(bill.readUnits).toBeLessThanOrEqual(3);
     expect(bill.trips).toBeLessThanOrEqual(4);
@@ -114,11 +117,11 @@ describe('receipts', () => {
   test('move acks forward only, whatever their order', async () => {
     const ids = [];
     for (const body of ['um', 'dois']) ids.push(providerIdOf((await sendText({ body })).body));
-    await queued('live');
+    await drainQueuedMessages('live');
     for (const ack of [2, 4, 3, 2, 4])
       await receive({ providerIds: [...ids, 'UNKNOWN'], outcome: { type: 'ack', ack } });
     expect((await read()).messages.map(({ ack }: { ack: number }) => ack)).toEqual([0, 4, 4]);
-    const published = await queued<LiveMessage>('live');
+    const published = await drainQueuedMessages<LiveMessage>('live');
     expect(published).toHaveLength(4);
     expect(published[0]).toMatchObject({
       rooms: [`ticket-${ticketId}`],
@@ -150,7 +153,7 @@ describe('receipts', () => {
     expect((await read()).messages[0]).toMatchObject({ ack: 0, version: 1 });
     const sent = (await sendText({ body: 'nossa' })).body;
     const other = await seedCompany();
-    await deliverBatch(onReceipt, {
+    await deliverBatchToWorker(onReceipt, {
       companyId: other.tenant.companyId,
       whatsappId: line.id,
       providerIds: [providerIdOf(sent)],
@@ -165,7 +168,7 @@ describe('marking read', () => {
   const mark = () => invoke(markRead, { token: ana.token, params: { ticketId } });
 
   test('clears the badge and sends blue ticks, once', async () => {
-    await deliverBatch(onInbound, textFrom(maria, line, { providerId: 'SEGUNDA' }));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { providerId: 'SEGUNDA' }));
     expect((await read()).ticket.unreadMessages).toBe(2);
     expect((await read()).messages.map((row: { read: boolean }) => row.read)).toEqual([false, false]);
     await mark();
@@ -178,7 +181,7 @@ describe('marking read', () => {
   });
 
   test('writes the conversation and the ticks, and no row to announce it again', async () => {
-    const { bill } = await meter(mark);
+    const { bill } = await meterTableCost(mark);
     expect(bill.writeUnits).toBeLessThanOrEqual(7);
   });
 

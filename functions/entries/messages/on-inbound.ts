@@ -1,8 +1,8 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { contactAt } from '#functions/conversation/contacts/contact-at.ts';
 import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { keepPictureFresh, receivePicture } from '#functions/conversation/contacts/pictures-of-contacts.ts';
+import { readContactRow } from '#functions/conversation/contacts/read-contact-row.ts';
 import { announceAmended } from '#functions/conversation/messages/amend.ts';
 import { applyInboundChange, type InboundChange } from '#functions/conversation/messages/inbound-change.ts';
 import { findMessage } from '#functions/conversation/messages/message-store.ts';
@@ -10,21 +10,21 @@ import { type ContactRow, contactView } from '#functions/conversation/rows/conta
 import { type MessagePointer, type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
-import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import {
   type AnnouncedChange,
+  reannouncedTicket,
   redeliveredChange,
-  shownAgain,
   type TicketContext,
 } from '#functions/conversation/tickets/ticket-change.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import { announceAppointment } from '#functions/engagement/appointments/announce-appointment.ts';
-import { turnKeyOf, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
+import { assistantTurnKeyOf, wakeAssistantTurns } from '#functions/engagement/assistants/assistant-turn-row.ts';
 import { botMessageIds } from '#functions/engagement/bot/answer-message.ts';
-import type { Configured } from '#functions/engagement/bot/bot-config.ts';
+import type { VersionedDirectory } from '#functions/engagement/bot/bot-config.ts';
 import { receiveCall } from '#functions/engagement/calls/receive-call.ts';
-import { enqueueTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
-import { keepEarlyChange } from '#functions/engagement/timers/fire-early-change.ts';
+import { enqueuePaceTurnNow } from '#functions/engagement/pace/enqueue-turn.ts';
+import { storeEarlyChange } from '#functions/engagement/timers/fire-early-change.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { contactEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -32,13 +32,13 @@ import { jobs } from '#shared/jobs.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
-import { get, getAll } from '#shared/server/table.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
-import { wakeFor } from './arrival-draft.ts';
-import { fillInUnread } from './fill-in-unread.ts';
+import { wakeUpForMessage } from './arrival-draft.ts';
+import { fillInUndecryptedMessage } from './fill-in-unread.ts';
 import type { InboundMessage } from './inbound-content.ts';
-import { type ReceiveResult, receive } from './receive.ts';
+import { type ReceiveResult, receiveIncomingMessage } from './receive.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
 /**
@@ -48,7 +48,7 @@ import { readStoredChat, type StoredChat } from './stored-chat.ts';
 const companyWith = async (tenant: Tenant, whatsappId: number, reads: readonly boolean[] = [false, true]) => {
   for (const consistent of reads) {
     const company = await get<CompanyRow>(keys.company(tenant), { consistent });
-    const directory = company && (await directoryOf(tenant, company.configVersion));
+    const directory = company && (await companyDirectoryOf(tenant, company.configVersion));
     if (company && directory?.whatsapps.has(whatsappId)) {
       return { company, directory, configVersion: company.configVersion };
     }
@@ -77,8 +77,10 @@ const answersTo = async (
 ): Promise<MessageRow[]> => {
   if (event.fromMe) return [];
   const ids = botMessageIds(event).map((id) => keys.providerMessage(tenant, event.whatsappId, id));
-  const pointers = (await getAll<MessagePointer>(ids, { consistent: true })).flatMap((pointer) => pointer ?? []);
-  const rows = await getAll<MessageRow>(pointers.map((pointer) => keys.message(tenant, pointer.ticketId, pointer.seq)));
+  const pointers = (await readTableRows<MessagePointer>(ids, { consistent: true })).flatMap((pointer) => pointer ?? []);
+  const rows = await readTableRows<MessageRow>(
+    pointers.map((pointer) => keys.message(tenant, pointer.ticketId, pointer.seq)),
+  );
   return rows.flatMap((row) => (row?.ticketId === ticketId && row.contactId === contactId ? row : []));
 };
 
@@ -86,7 +88,7 @@ const answersTo = async (
 const storedContact = async (tenant: Tenant, row: ContactRow, { id }: TicketRow): Promise<ReceiveResult['contact']> => {
   const isNew = row.version === 1;
   const others = isNew ? [] : (await ticketsOfContact(tenant, row.id)).filter((ticket) => ticket.id !== id);
-  return { row, isNew, copies: others.map(shownAgain) };
+  return { row, isNew, copies: others.map(reannouncedTicket) };
 };
 
 /**
@@ -97,24 +99,24 @@ const announceAgain = async (context: TicketContext, event: InboundMessage | Inb
   const { tenant } = context;
   const providerId = event.type === 'message' ? event.providerId : event.targetProviderId;
   const message = await findMessage(tenant, event.whatsappId, providerId);
-  const ticket = message && (await ticketAt(tenant, message.contactId, message.whatsappId));
+  const ticket = message && (await ticketOnConnection(tenant, message.contactId, message.whatsappId));
   if (!ticket || !includesTicket(ticket, message.ticketId)) return;
   if (event.type !== 'message') {
     const changed = messageChanged(tenant, await messageView(tenant, message, ticket));
-    await announceChanges(context, [shownAgain(ticket)], [changed]);
+    await announceChanges(context, [reannouncedTicket(ticket)], [changed]);
     return;
   }
-  const contact = await contactAt(tenant, message.contactId);
+  const contact = await readContactRow(tenant, message.contactId);
   const isBlocked = contact?.blocked === true && !message.fromMe;
   // A closed ticket with nothing unread notifies no agent.
   const isAnswer = ticket.status === 'closed' && ticket.unreadMessages === 0;
   const replies = await answersTo(tenant, event, message);
   const change = redeliveredChange(ticket, [message, ...replies], {
     as: isBlocked ? 'blocked' : isAnswer ? 'rating' : 'messages',
-    wake: wakeFor(message, replies),
+    wake: wakeUpForMessage(message, replies),
   });
   // Turns of integrations that only observe are left to the tick.
-  const turns = ticket.useIntegration ? [turnKeyOf(ticket, false)] : [];
+  const turns = ticket.useIntegration ? [assistantTurnKeyOf(ticket, false)] : [];
   // Equal times: the transaction that stored the message also stored the contact.
   const isStoredTogether = contact?.updatedAt === ticket.updatedAt;
   const stored = contact && isStoredTogether ? await storedContact(tenant, contact, ticket) : undefined;
@@ -128,23 +130,23 @@ const announceAgain = async (context: TicketContext, event: InboundMessage | Inb
 const receiveAsOfNow = async (
   tenant: Tenant,
   event: InboundMessage,
-  configured: Configured,
+  configured: VersionedDirectory,
   early: StoredChat | 'stored' | undefined,
 ): Promise<ReceiveResult | undefined> => {
   try {
-    return await receive(tenant, event, configured, early);
+    return await receiveIncomingMessage(tenant, event, configured, early);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_QUEUE_NOT_FOUND')) throw error;
     const now = await companyWith(tenant, event.whatsappId, [true]);
     if (!now) throw error;
-    return receive(tenant, event, now);
+    return receiveIncomingMessage(tenant, event, now);
   }
 };
 
 const receiveMessage = async (
   tenant: Tenant,
   event: InboundMessage,
-  configured: Configured,
+  configured: VersionedDirectory,
   isRepeated: boolean,
   early?: StoredChat | 'stored',
 ): Promise<void> => {
@@ -152,12 +154,12 @@ const receiveMessage = async (
   const received = await receiveAsOfNow(tenant, event, configured, early);
   if (received) {
     await announceReceived(context, received);
-    if (received.wakesCampaign) await enqueueTurnNow(tenant, event.whatsappId);
+    if (received.wakesCampaign) await enqueuePaceTurnNow(tenant, event.whatsappId);
     if (received.appointment) await announceAppointment(context, 'update', received.appointment);
     await keepPictureFresh(tenant, received.change.after.contact, event.whatsappId);
     return;
   }
-  const read = await fillInUnread(context, event);
+  const read = await fillInUndecryptedMessage(context, event);
   if (read) {
     if (read.message.file?.state === 'waiting') {
       await wakeRunner(read.message.companyId, read.message.whatsappId, { files: true });
@@ -173,10 +175,10 @@ const receiveMessage = async (
 const receiveUnmatchedChange = async (
   tenant: Tenant,
   event: InboundChange,
-  configured: Configured,
+  configured: VersionedDirectory,
   isRepeated: boolean,
 ): Promise<void> => {
-  if (event.type === 'edit' || event.type === 'delete') return keepEarlyChange(tenant, event);
+  if (event.type === 'edit' || event.type === 'delete') return storeEarlyChange(tenant, event);
   if (event.type !== 'reaction' || event.emoji === '') return;
   const { type, targetProviderId, emoji, ...base } = event;
   const alone = { quotedProviderId: null, media: null, location: null, contacts: [], providerKind: null };

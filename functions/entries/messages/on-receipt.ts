@@ -1,9 +1,9 @@
-import { type CompanyDirectory, directoryNow } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import { markNotOnWhatsapp } from '#functions/conversation/contacts/mark-not-on-whatsapp.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import {
   type AssistantTurnRow,
@@ -19,11 +19,11 @@ import { jobs } from '#shared/jobs.ts';
 import { Receipt } from '#shared/messages/receipt.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
-import { receiptsOfBatch } from './receipt-store.ts';
+import { receiptApplierForBatch } from './receipt-store.ts';
 
 /** The ticket of a message of a customer. Ours need none: browsers keep the position that they have for a message. */
 const ticketOf = async (tenant: Tenant, { fromMe, contactId, whatsappId }: MessageRow) =>
-  fromMe ? undefined : ticketAt(tenant, contactId, whatsappId);
+  fromMe ? undefined : ticketOnConnection(tenant, contactId, whatsappId);
 
 /** Wakes the assistants that wait for these files of customers. */
 const wakeWaitingAssistants = async (tenant: Tenant, changed: readonly MessageRow[]): Promise<void> => {
@@ -36,13 +36,13 @@ const wakeWaitingAssistants = async (tenant: Tenant, changed: readonly MessageRo
 
 /** Applies receipts: acks and failures of our messages, and results of fetching files. */
 export const handler = consumeBatches({ ...jobs.receipts, schema: Receipt }, () => {
-  const apply = receiptsOfBatch();
+  const apply = receiptApplierForBatch();
   return async (receipt, delivery) => {
     const tenant = tenantOfMessage(receipt);
     // Read only for receipts that change a ticket's list entry.
     let directory: Promise<CompanyDirectory> | undefined;
     const currentDirectory = () => {
-      directory ??= directoryNow(tenant);
+      directory ??= readCompanyDirectory(tenant);
       return directory;
     };
     const changed = await apply({ tenant, directory: currentDirectory }, receipt, delivery);

@@ -1,12 +1,12 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
-import { isOneOf } from '#functions/conversation/contacts/opt-out.ts';
+import { isExactlyOneOfWords } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticMessage } from '#functions/conversation/tickets/automatic-message.ts';
 import { unreadFields } from '#functions/conversation/tickets/unread.ts';
 import type { MessageAnswer } from '#functions/engagement/bot/answer-message.ts';
-import type { Configured } from '#functions/engagement/bot/bot-config.ts';
-import { withChange } from '#shared/contacts/consent.ts';
+import type { VersionedDirectory } from '#functions/engagement/bot/bot-config.ts';
+import { withConsentChange } from '#shared/contacts/consent.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { providerIdFor } from '#shared/server/provider-id.ts';
@@ -26,11 +26,11 @@ export function isOptOut(
     event.kind === 'text' &&
     !contact.optedOutAt &&
     !contact.blocked &&
-    isOneOf(campaignSettings.optOutWords, event.body)
+    isExactlyOneOfWords(campaignSettings.optOutWords, event.body)
   );
 }
 
-export function optedOut(
+export function contactAfterOptOut(
   contact: ContactRow,
   before: ContactRow | undefined,
   { whatsappId, providerId, body }: InboundMessage,
@@ -40,7 +40,7 @@ export function optedOut(
   return {
     ...contact,
     optedOutAt: now,
-    consents: withChange(contact.consents, { at: now, change: 'optedOut', by }),
+    consents: withConsentChange(contact.consents, { at: now, change: 'optedOut', by }),
     updatedAt: now,
     version: (before?.version ?? 0) + 1,
   };
@@ -53,7 +53,7 @@ export function optedOut(
 export function optOutAnswer(
   tenant: Tenant,
   { event, before, after }: { event: InboundMessage; before: TicketRow; after: TicketRow },
-  { directory }: Pick<Configured, 'directory'>,
+  { directory }: Pick<VersionedDirectory, 'directory'>,
   now: string,
 ): MessageAnswer {
   const read: TicketRow = {

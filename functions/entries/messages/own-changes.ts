@@ -2,20 +2,20 @@ import type { CompanyDirectory } from '#functions/company/companies/directory.ts
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { type AmendedMessage, amendMessage } from '#functions/conversation/messages/amend.ts';
 import { ownReaction, withDeletion, withEdit, withReaction } from '#functions/conversation/messages/message-changes.ts';
-import { changeableMessage, findMessage } from '#functions/conversation/messages/message-store.ts';
+import { findMessage, getChangeableMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import {
-  editWrite,
-  forgetSendWrite,
-  reactionWrite,
-  revokeWrite,
+  outboxEditWrite,
+  outboxReactionWrite,
+  outboxRevokeWrite,
+  outboxSendWrite,
+  readWaitingSend,
+  removeFailedSendWrite,
   rewriteSendWrite,
-  sendWrite,
-  waitingSend,
-  withdrawWrite,
+  withdrawSendWrite,
 } from '#functions/conversation/tickets/outbox-writes.ts';
-import { requireWriter } from '#functions/conversation/tickets/require-writer.ts';
+import { requireMayWrite } from '#functions/conversation/tickets/require-may-write.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type ChangeKind, deleteWindowMs, editWindowMs, hasEditableText } from '#shared/messages/content.ts';
@@ -41,9 +41,9 @@ interface StoredMessageAndTicket {
 
 /** Returns the stored message if this user may write in its ticket. */
 const writable = async ({ tenant, user, directory, messageId }: ChangeRequest): Promise<StoredMessageAndTicket> => {
-  const stored = await changeableMessage(tenant, user, messageId);
+  const stored = await getChangeableMessage(tenant, user, messageId);
   if (stored.ticket.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
-  requireWriter(stored.ticket, user, directory);
+  requireMayWrite(stored.ticket, user, directory);
   if (!directory.whatsapps.has(stored.message.whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   return stored;
 };
@@ -86,13 +86,13 @@ const changeWith = (
 
 /** The outbox row that still has to send this message of ours, if WhatsApp has not accepted it. */
 const unsent = async (tenant: Tenant, message: MessageRow): Promise<OutboxSend | undefined> =>
-  message.ack === 0 ? waitingSend(tenant, message) : undefined;
+  message.ack === 0 ? readWaitingSend(tenant, message) : undefined;
 
 /**
  * Edits a text of ours, or the caption of a file, here and on the phones. Repeating the current text changes nothing.
  * A message that no runner has begun to send only ever leaves with the new text.
  */
-export function editOwn(request: ChangeRequest, body: string): Promise<AmendedMessage> {
+export function editOwnMessage(request: ChangeRequest, body: string): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
@@ -107,7 +107,7 @@ export function editOwn(request: ChangeRequest, body: string): Promise<AmendedMe
     const also = sending ? [rewriteSendWrite(tenant, sending, { ...message, body })] : [];
     if (sending && !sending.taken && set) return amendMessage(request, stored, set, also);
     if (olderThan(message, editWindowMs)) throw new AppError('ERR_EDIT_WINDOW_OVER');
-    const order = editWrite(tenant, ticket, message, { id, at, body });
+    const order = outboxEditWrite(tenant, ticket, message, { id, at, body });
     return changeWith(request, stored, { kind: 'edit', id, set, orders: [...also, order] });
   });
 }
@@ -116,7 +116,7 @@ export function editOwn(request: ChangeRequest, body: string): Promise<AmendedMe
  * Deletes a message of ours for everyone. A message that no runner has begun to send is withdrawn, and one that
  * WhatsApp refused is only marked. When a runner has begun, the customer may have it, so a deletion follows.
  */
-export function deleteOwn(request: ChangeRequest): Promise<AmendedMessage> {
+export function deleteOwnMessage(request: ChangeRequest): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
@@ -125,18 +125,18 @@ export function deleteOwn(request: ChangeRequest): Promise<AmendedMessage> {
     if (message.isDeleted) return stored;
     const id = newProviderId();
     const set = withDeletion(message, id);
-    if (message.failure && set) return amendMessage(request, stored, set, [forgetSendWrite(tenant, message)]);
+    if (message.failure && set) return amendMessage(request, stored, set, [removeFailedSendWrite(tenant, message)]);
     const sending = await unsent(tenant, message);
-    const also = sending ? [withdrawWrite(tenant, sending)] : [];
+    const also = sending ? [withdrawSendWrite(tenant, sending)] : [];
     if (sending && !sending.taken && set) return amendMessage(request, stored, set, also);
     if (olderThan(message, deleteWindowMs)) throw new AppError('ERR_FETCH_WAPP_MSG');
-    const order = revokeWrite(tenant, ticket, message, { id, at: after(message.createdAt) });
+    const order = outboxRevokeWrite(tenant, ticket, message, { id, at: after(message.createdAt) });
     return changeWith(request, stored, { kind: 'delete', id, set, orders: [...also, order] });
   });
 }
 
 /** Sets our number's reaction to a message; repeating the current one changes nothing. */
-export function reactOwn(request: ChangeRequest, emoji: string): Promise<AmendedMessage> {
+export function reactToMessage(request: ChangeRequest, emoji: string): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
@@ -152,13 +152,13 @@ export function reactOwn(request: ChangeRequest, emoji: string): Promise<Amended
       kind: 'reaction',
       id,
       set,
-      orders: [reactionWrite(tenant, ticket, message, { id, at, emoji })],
+      orders: [outboxReactionWrite(tenant, ticket, message, { id, at, emoji })],
     });
   });
 }
 
 /** Sends a failed message again under its original id: for WhatsApp it is the same message. */
-export function retryOwn(request: ChangeRequest): Promise<AmendedMessage> {
+export function retryFailedMessage(request: ChangeRequest): Promise<AmendedMessage> {
   return retryOnConflict(async () => {
     const { tenant } = request;
     const stored = await writable(request);
@@ -170,7 +170,7 @@ export function retryOwn(request: ChangeRequest): Promise<AmendedMessage> {
     // Queued after the rows that wait now, as a row of its own: the runner may be about to remove the first one.
     const now = new Date();
     const order = outboxOrder(now, message.seq, message.providerId);
-    const again = sendWrite(tenant, ticket, message, answered, now);
+    const again = outboxSendWrite(tenant, ticket, message, answered, now);
     return amendMessage(request, stored, { failure: null, providerCode: null, order }, [again]);
   });
 }

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchToWorker,
+  freshProviderId,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { composeVote } from '#local/whatsapp/phones/compose-poll.ts';
@@ -21,10 +26,10 @@ beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   token = company.admin.token;
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
-const maria = person('5511987654321', { lid: '77' });
+const maria = peerIdentity('5511987654321', { lid: '77' });
 const mariaAt = ['77@lid', '5511987654321@s.whatsapp.net'];
 const usAt = ['99@lid', '5511900000001@s.whatsapp.net'];
 const options = ['Segunda', 'Terça', 'Quarta'];
@@ -40,7 +45,7 @@ const aPoll = () => {
     messageContextInfo: { messageSecret },
   };
   const poll = { question, options, multiple: true, secret: messageSecret.toString('base64'), creators: mariaAt };
-  const event = textFrom(maria, line, { kind: 'poll', body: question, poll });
+  const event = inboundTextFrom(maria, line, { kind: 'poll', body: question, poll });
   const vote = (chosen: string[], fields: Partial<Vote> = {}, voter = mariaAt[0] ?? ''): Vote => {
     const key = { id: event.providerId };
     const sealed = composeVote(
@@ -86,27 +91,27 @@ const stored = async () => {
 
 test('counts votes, also ours from the phone, and only the latest of each person', async () => {
   const { event, vote } = aPoll();
-  await deliverBatch(onInbound, event);
-  await deliverBatch(onInbound, vote(['Segunda', 'Quarta']));
+  await deliverBatchToWorker(onInbound, event);
+  await deliverBatchToWorker(onInbound, vote(['Segunda', 'Quarta']));
   expect(await stored()).toEqual({ Segunda: ['customer'], Terça: [], Quarta: ['customer'] });
-  await deliverBatch(onInbound, vote(['Terça'], { fromMe: true, voters: usAt }, usAt[1]));
-  await deliverBatch(onInbound, vote(['Quarta']));
+  await deliverBatchToWorker(onInbound, vote(['Terça'], { fromMe: true, voters: usAt }, usAt[1]));
+  await deliverBatchToWorker(onInbound, vote(['Quarta']));
   const old = new Date(Date.now() - 60_000).toISOString();
-  await deliverBatch(onInbound, vote(['Segunda'], { at: old }));
+  await deliverBatchToWorker(onInbound, vote(['Segunda'], { at: old }));
   expect(await stored()).toEqual({ Segunda: [], Terça: ['us'], Quarta: ['customer'] });
-  await deliverBatch(onInbound, vote([]));
+  await deliverBatchToWorker(onInbound, vote([]));
   expect(await stored()).toEqual({ Segunda: [], Terça: ['us'], Quarta: [] });
   expect(await messages()).toHaveLength(1);
 });
 
 test('announces a vote once, without the secret that opens it', async () => {
   const { event, vote } = aPoll();
-  await deliverBatch(onInbound, event);
-  await queued('live');
+  await deliverBatchToWorker(onInbound, event);
+  await drainQueuedMessages('live');
   const validVote = vote(['Terça']);
-  await deliverBatch(onInbound, validVote);
-  await deliverBatch(onInbound, validVote);
-  const published = await queued<LiveMessage>('live');
+  await deliverBatchToWorker(onInbound, validVote);
+  await deliverBatchToWorker(onInbound, validVote);
+  const published = await drainQueuedMessages<LiveMessage>('live');
   expect(published).toHaveLength(1);
   const [shown] = await messages();
   expect(shown.poll).toMatchObject({ question: 'Que dia?', multiple: true, sealed: false });
@@ -117,20 +122,20 @@ test.each<[string, (validVote: Vote) => Vote]>([
   ['sealed by another sender', (validVote) => ({ ...validVote, voters: ['88@lid'] })],
   ['damaged', (validVote) => ({ ...validVote, vote: { ...validVote.vote, payload: 'AAAA' } })],
   ['with an invalid mark', (validVote) => ({ ...validVote, vote: { ...validVote.vote, iv: '' } })],
-  ['for another chat’s poll', (validVote) => ({ ...validVote, chat: person('5511911112222') })],
+  ['for another chat’s poll', (validVote) => ({ ...validVote, chat: peerIdentity('5511911112222') })],
   ['for a poll that is not stored', (validVote) => ({ ...validVote, targetProviderId: 'UNKNOWN' })],
 ])('ignores a vote %s', async (_, spoiled) => {
   const { event, vote } = aPoll();
-  await deliverBatch(onInbound, event);
-  await deliverBatch(onInbound, spoiled(vote(['Terça'])));
+  await deliverBatchToWorker(onInbound, event);
+  await deliverBatchToWorker(onInbound, spoiled(vote(['Terça'])));
   expect(await messages()).toHaveLength(1);
   expect(await stored()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
 });
 
 test('shows a poll without its secret as sealed and without votes', async () => {
   const { event, vote } = aPoll();
-  await deliverBatch(onInbound, { ...event, poll: { ...event.poll, secret: null } });
-  await deliverBatch(onInbound, vote(['Terça']));
+  await deliverBatchToWorker(onInbound, { ...event, poll: { ...event.poll, secret: null } });
+  await deliverBatchToWorker(onInbound, vote(['Terça']));
   expect(await stored()).toEqual({ Segunda: [], Terça: [], Quarta: [] });
   expect((await messages())[0].poll.sealed).toBe(true);
 });

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -19,7 +24,7 @@ let connection: WhatsappRow;
 beforeEach(async () => {
   company = await seedCompany();
   connection = await company.addConnection();
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 interface Published {
@@ -31,13 +36,13 @@ interface Published {
   };
 }
 const publishedMessages = async () =>
-  (await queued<LiveMessage & Published>('live')).filter(({ event }) => event.endsWith('-appMessage'));
+  (await drainQueuedMessages<LiveMessage & Published>('live')).filter(({ event }) => event.endsWith('-appMessage'));
 
 test('stores a redelivered customer message once and publishes it twice, but not a mere copy', async () => {
-  const text = textFrom(person('5511987650001'), connection);
-  await deliverBatch(onInbound, text);
+  const text = inboundTextFrom(peerIdentity('5511987650001'), connection);
+  await deliverBatchToWorker(onInbound, text);
   const [first] = await publishedMessages();
-  await deliverAgain(onInbound, text);
+  await deliverBatchAgain(onInbound, text);
   const [again, ...more] = await publishedMessages();
   expect(again?.payload).toMatchObject({
     action: 'create',
@@ -45,12 +50,12 @@ test('stores a redelivered customer message once and publishes it twice, but not
     ticket: first?.payload.ticket,
   });
   expect(more).toEqual([]);
-  await deliverBatch(onInbound, text);
+  await deliverBatchToWorker(onInbound, text);
   expect(await publishedMessages()).toEqual([]);
 });
 
 test('applies a redelivered ack once and publishes it twice; so does a send repeated under its key', async () => {
-  await deliverBatch(onInbound, textFrom(person('5511987650002'), connection));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650002'), connection));
   const ticketId = (await publishedMessages())[0]?.payload.ticket?.id ?? 0;
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
@@ -64,7 +69,7 @@ test('applies a redelivered ack once and publishes it twice; so does a send repe
   const { whatsappId, providerId } = parseMessageId(sent.id);
   const outcome = { type: 'ack', ack: 3 };
   const receipt = { companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() };
-  for (const handOut of [deliverBatch, deliverAgain]) {
+  for (const handOut of [deliverBatchToWorker, deliverBatchAgain]) {
     await handOut(onReceipt, receipt);
     expect((await publishedMessages()).map(({ payload }) => payload.message?.ack)).toEqual([3]);
   }

@@ -1,7 +1,7 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { Key } from '#shared/server/keys.ts';
 import { rowId } from '#shared/server/read-coalesced.ts';
-import { both, type Change, equals, getAll, transact, update, write } from '#shared/server/table.ts';
+import { both, type Change, equals, readTableRows, transact, update, write } from '#shared/server/table.ts';
 import { batchesAreTransactions } from '#shared/server/table-batch.ts';
 
 /** Acks by when WhatsApp reported them. */
@@ -64,7 +64,7 @@ const raiseAlone = async ({ key, acks }: Pick<Waiting, 'key' | 'acks'>): Promise
 
 /** Undefined when one of the rows changed between the read and the transaction. */
 const raiseTogether = async (all: readonly Waiting[]): Promise<Raised[] | undefined> => {
-  const rows = await getAll<MessageRow>(
+  const rows = await readTableRows<MessageRow>(
     all.map(({ key }) => key),
     { consistent: true },
   );
@@ -107,7 +107,7 @@ let gathering: Waiting[] = [];
  * Raises the ack of a message of ours; acks only move forward. The calls of one turn of the event loop share two requests where
  * that is cheaper than a write for each (`batchesAreTransactions`).
  */
-export function raiseAck(key: Key, acks: AckTimes): Promise<Raised> {
+export function raiseMessageAck(key: Key, acks: AckTimes): Promise<Raised> {
   if (!batchesAreTransactions()) return raiseAlone({ key, acks });
   return new Promise((resolve) => {
     gathering.push({ key, acks, resolve });

@@ -1,9 +1,9 @@
 import { serve } from '#functions/http/serve.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { answerChange, changeRequestOf } from './answer-change.ts';
-import { reactOwn } from './own-changes.ts';
+import { messageChangeRequestOf, publishMessageChange } from './answer-change.ts';
+import { reactToMessage } from './own-changes.ts';
 
 export const handler = serve(messages.react, async ({ params, body, caller }) => {
-  const request = await changeRequestOf(caller, params.messageId);
-  return answerChange(request, await reactOwn(request, body.emoji));
+  const request = await messageChangeRequestOf(caller, params.messageId);
+  return publishMessageChange(request, await reactToMessage(request, body.emoji));
 });

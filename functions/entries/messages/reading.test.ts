@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as searchWithin } from '#functions/entries/search/conversation.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as showTicket } from '#functions/entries/tickets/show.ts';
@@ -21,7 +21,7 @@ let messageId: string;
 beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana', allTicket: 'enabled' });
-  await deliverBatch(onInbound, textFrom(person('5511987650004'), await company.addConnection()));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987650004'), await company.addConnection()));
   const { body } = await invoke(listTickets, { token: ana.token, query: { status: 'pending', order: 'newest' } });
   ticketId = body.tickets[0].id;
   messageId = (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages[0].id;
@@ -60,12 +60,12 @@ test('the newest page marks a conversation read for its agent alone, unless the 
   expect(await open(ana, { marksRead: false })).toBe(1);
   expect(await open(ana, { until: 1 })).toBe(1);
   expect(await unread()).toBe(1);
-  await queued('live');
+  await drainQueuedMessages('live');
   expect(await Promise.all([open(ana), open(ana), open(ana)])).toEqual([0, 0, 0]);
   expect(await unread()).toBe(0);
-  expect(JSON.stringify(await queued('live'))).toContain('"unreadMessages":0');
+  expect(JSON.stringify(await drainQueuedMessages('live'))).toContain('"unreadMessages":0');
   expect(await open(ana)).toBe(0);
-  expect(await queued('live')).toEqual([]);
+  expect(await drainQueuedMessages('live')).toEqual([]);
 });
 
 test('an empty status lists tickets of every status, as without one', async () => {

@@ -1,17 +1,17 @@
 import { type AmendContext, type AmendedMessage, amendMessage } from '#functions/conversation/messages/amend.ts';
-import { withOutcome } from '#functions/conversation/messages/message-changes.ts';
+import { withChangeOutcome } from '#functions/conversation/messages/message-changes.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { includesTicket, ticketAt } from '#functions/conversation/tickets/thread.ts';
-import { shownAgain } from '#functions/conversation/tickets/ticket-change.ts';
-import type { Delivery } from '#functions/platform/jobs/consume.ts';
+import { includesTicket, ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
+import { reannouncedTicket } from '#functions/conversation/tickets/ticket-change.ts';
+import type { JobDelivery } from '#functions/platform/jobs/consume.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { FileState } from '#shared/messages/media.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Change, get, getAll, update, type When, write } from '#shared/server/table.ts';
+import { type Change, get, readTableRows, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type AckTimes, ackFields, raiseAck } from './raise-ack.ts';
+import { type AckTimes, ackFields, raiseMessageAck } from './raise-ack.ts';
 
 /** The stored row already has this state or a later one. */
 class NothingNew extends Error {
@@ -49,7 +49,7 @@ const changeOf = (outcome: OfFile): Change => {
 const storedMessageOf = async (tenant: Tenant, whatsappId: number, { ticketId, contactId, seq }: MessagePointer) => {
   const [message, ticket] = await Promise.all([
     get<MessageRow>(keys.message(tenant, ticketId, seq), { consistent: true }),
-    ticketAt(tenant, contactId, whatsappId),
+    ticketOnConnection(tenant, contactId, whatsappId),
   ]);
   return { message, ticket };
 };
@@ -74,7 +74,7 @@ const turnOf = (message: MessageRow, outcome: Failed | Acks, at: string) => {
 
 /** The list entry of this message's ticket; an earlier delivery may have died before announcing it. */
 const storedLine = (message: MessageRow, ticket: TicketRow | undefined): Pick<ReceiptChange, 'line'> =>
-  ticket && includesTicket(ticket, message.ticketId) && !ticket.deletedAt ? { line: shownAgain(ticket) } : {};
+  ticket && includesTicket(ticket, message.ticketId) && !ticket.deletedAt ? { line: reannouncedTicket(ticket) } : {};
 
 /** When it was reported, and whether to return a row that it does not change. */
 interface Reported {
@@ -110,7 +110,7 @@ const bring = async (
   if (outcome.type === 'failed') return turn(context, whatsappId, pointer, outcome, reported);
   const key = keys.message(context.tenant, pointer.ticketId, pointer.seq);
   if (outcome.type === 'acks') {
-    const answer = await raiseAck(key, outcome.acks);
+    const answer = await raiseMessageAck(key, outcome.acks);
     if ('raised' in answer) return [{ message: answer.raised }];
     if (answer.stored?.failure) return turn(context, whatsappId, pointer, outcome, reported);
     return withStored && answer.stored ? [{ message: answer.stored }] : [];
@@ -140,7 +140,7 @@ const settle = (
   retryOnConflict(async () => {
     const { message, ticket } = await storedMessageOf(context.tenant, whatsappId, pointer);
     if (!message || (type !== 'ack' && type !== 'failed')) return [];
-    const change = withOutcome(message, id, type === 'ack');
+    const change = withChangeOutcome(message, id, type === 'ack');
     if (change) return [await amendMessage(context, { message, ticket }, change)];
     return withStored ? [{ message, ...storedLine(message, ticket) }] : [];
   });
@@ -151,7 +151,7 @@ interface Acked {
   written?: Promise<ReceiptChange[]>;
 }
 
-export type ApplyReceipt = (context: AmendContext, receipt: Receipt, delivery: Delivery) => Promise<ReceiptChange[]>;
+export type ApplyReceipt = (context: AmendContext, receipt: Receipt, delivery: JobDelivery) => Promise<ReceiptChange[]>;
 
 /**
  * Applies receipts to the rows of our messages and returns the rows that changed. Unknown ids and repeats change
@@ -159,7 +159,7 @@ export type ApplyReceipt = (context: AmendContext, receipt: Receipt, delivery: D
  * delivered within moments: its acks in one batch are written together, once, and the row is returned for the first of
  * them. All of them fail with that write.
  */
-export function receiptsOfBatch(): ApplyReceipt {
+export function receiptApplierForBatch(): ApplyReceipt {
   const acked = new Map<string, Acked>();
 
   /** Called before the first `await`, so that the whole batch is recorded when the first ack is written. */
@@ -190,7 +190,7 @@ export function receiptsOfBatch(): ApplyReceipt {
     const ids = [...new Set(providerIds)];
     const nameOf = (id: string) => `${tenant.companyId} ${whatsappId} ${id}`;
     if (outcome.type === 'ack') for (const id of ids) remember(nameOf(id), outcome.ack, at, isRepeated);
-    const pointers = await getAll<MessagePointer>(
+    const pointers = await readTableRows<MessagePointer>(
       ids.map((id) => keys.providerMessage(tenant, whatsappId, id)),
       { consistent: true },
     );

@@ -1,5 +1,5 @@
 import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
-import { IdentityTaken } from '#functions/conversation/contacts/contact-writes.ts';
+import { ContactIdentityTaken } from '#functions/conversation/contacts/contact-writes.ts';
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { AlreadyStored } from '#functions/conversation/tickets/message-writes.ts';
@@ -11,17 +11,17 @@ import type {
 } from '#functions/conversation/tickets/ticket-change.ts';
 import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import type { TurnKey } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import type { Configured } from '#functions/engagement/bot/bot-config.ts';
-import { botFiles, type CopyFile } from '#functions/engagement/bot/bot-files.ts';
+import type { VersionedDirectory } from '#functions/engagement/bot/bot-config.ts';
+import { botFileCopier, type CopyBotFile } from '#functions/engagement/bot/bot-files.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { measure, millisSince } from '#shared/server/metrics.ts';
+import { millisSince, writeMetric } from '#shared/server/metrics.ts';
 import { transactCoalesced } from '#shared/server/transact-coalesced.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { answerArrival } from './answer-arrival.ts';
-import { arrivalDraft } from './arrival-draft.ts';
-import { type DrawId, idSource, readForArrival } from './arrival-reads.ts';
-import { type ArrivalRows, decideArrival } from './decide-arrival.ts';
+import { answerIncomingMessage } from './answer-arrival.ts';
+import { incomingMessageTicketDraft } from './arrival-draft.ts';
+import { type DrawMessageRowId, idSourceForMessage, readForIncomingMessage } from './arrival-reads.ts';
+import { type ArrivalRows, decideIncomingMessage } from './decide-arrival.ts';
 import type { InboundMessage } from './inbound-content.ts';
 import { readStoredChat, type StoredChat } from './stored-chat.ts';
 
@@ -41,9 +41,9 @@ export interface ReceiveResult {
 
 /** The parts that stay the same over all attempts to store one message. */
 interface Attempts {
-  configured: Configured;
-  draw: DrawId;
-  copyFile: CopyFile;
+  configured: VersionedDirectory;
+  draw: DrawMessageRowId;
+  copyFile: CopyBotFile;
 }
 
 /** Stores a message with its answer, and a changed contact on its tickets of other connections, in one transaction. */
@@ -63,7 +63,7 @@ const commit = async (
     recovery: 'redelivery',
     write: transactCoalesced,
   });
-  measure('InboundLag', millisSince(event.at));
+  writeMetric('InboundLag', millisSince(event.at));
   return { change, contact: isContactChanged ? { row: contact, isNew: !before, copies } : undefined };
 };
 
@@ -79,10 +79,10 @@ const attempt = async (
   const at = new Date();
   const now = at.toISOString();
   const { directory } = configured;
-  const reads = await readForArrival(tenant, chat, identitiesOf(event.chat), draw);
-  const arrival = decideArrival(tenant, event, reads, directory, now);
-  const answered = await answerArrival(tenant, arrival, configured, copyFile, now);
-  const draft = arrivalDraft(tenant, reads, arrival, answered, now);
+  const reads = await readForIncomingMessage(tenant, chat, identitiesOf(event.chat), draw);
+  const arrival = decideIncomingMessage(tenant, event, reads, directory, now);
+  const answered = await answerIncomingMessage(tenant, arrival, configured, copyFile, now);
+  const draft = incomingMessageTicketDraft(tenant, reads, arrival, answered, now);
   const committed = await commit({ tenant, directory }, arrival, reads.contact, draft, at);
   const { turns, appointment } = answered.answer;
   return { ...committed, turns, appointment, wakesCampaign: answered.reply?.isConfirmed === true };
@@ -94,19 +94,19 @@ const attempt = async (
  * when the message was stored before (WhatsApp and SQS deliver repeatedly). `early`: the result of a cheap read a
  * moment ago.
  */
-export function receive(
+export function receiveIncomingMessage(
   tenant: Tenant,
   event: InboundMessage,
-  configured: Configured,
+  configured: VersionedDirectory,
   early?: StoredChat | 'stored',
 ): Promise<ReceiveResult | undefined> {
-  const attempts = { configured, draw: idSource(tenant), copyFile: botFiles(tenant) };
+  const attempts = { configured, draw: idSourceForMessage(tenant), copyFile: botFileCopier(tenant) };
   return retryOnConflict(async (round) => {
     try {
       return await attempt(tenant, event, attempts, { consistent: round > 0, early: round > 0 ? undefined : early });
     } catch (error) {
       if (error instanceof AlreadyStored) return undefined;
-      if (error instanceof IdentityTaken) throw new AppError('ERR_TRY_AGAIN');
+      if (error instanceof ContactIdentityTaken) throw new AppError('ERR_TRY_AGAIN');
       throw error;
     }
   });

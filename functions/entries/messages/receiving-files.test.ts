@@ -3,21 +3,26 @@ import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { InboundMedia, MediaSource } from '#shared/messages/media.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { FetchRow } from '#shared/messages/outbox.ts';
+import type { FileFetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import { handler as fetchMedia } from './fetch-media.ts';
 import { handler as list } from './list.ts';
@@ -30,13 +35,13 @@ useBackend();
 let company: SeededCompany;
 let line: WhatsappRow;
 let token: string;
-const maria = person('5511987654321');
+const maria = peerIdentity('5511987654321');
 
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   token = company.admin.token;
-  await queued('live');
+  await drainQueuedMessages('live');
   await wakeUps();
 });
 
@@ -61,7 +66,7 @@ const photo = (fields: Partial<InboundMedia> = {}): InboundMedia => ({
   ...fields,
 });
 const photoFrom = (fields: Partial<InboundMedia> = {}, more: object = {}) =>
-  textFrom(maria, line, { kind: 'image', body: 'olha', media: photo(fields), ...more });
+  inboundTextFrom(maria, line, { kind: 'image', body: 'olha', media: photo(fields), ...more });
 
 const ticketIds = async (): Promise<number[]> =>
   (await invoke(listTickets, { token, query: { showAll: true } })).body.tickets.map(({ id }: { id: number }) => id);
@@ -71,9 +76,9 @@ const messages = async (): Promise<Message[]> => {
   const { body } = await invoke(list, { token, params: { ticketId } });
   return body.messages.map(({ contact: _, ...message }: Message & { contact: unknown }) => message);
 };
-const fetches = () => readWhole<FetchRow>(keys.fetches(company.tenant, line.id));
+const fetches = () => readWholeRange<FileFetchRow>(keys.fetches(company.tenant, line.id));
 const published = async () =>
-  (await queued<LiveMessage & { payload: { action: string; message: Message } }>('live'))
+  (await drainQueuedMessages<LiveMessage & { payload: { action: string; message: Message } }>('live'))
     .filter(({ event }) => event.endsWith('-appMessage'))
     .map(({ payload }) => payload);
 /**
@@ -92,7 +97,7 @@ const report = (providerId: string, outcome: Receipt['outcome'], again = false) 
     outcome,
     at: new Date().toISOString(),
   };
-  return (again ? deliverAgain : deliverBatch)(onReceipt, receipt);
+  return (again ? deliverBatchAgain : deliverBatchToWorker)(onReceipt, receipt);
 };
 const storeFile = async (key: string) => {
   await s3.send(
@@ -104,7 +109,7 @@ const storeFile = async (key: string) => {
 describe('an incoming photo', () => {
   test('is stored with its fetch row and one wake-up message, and shows its thumbnail until it is fetched', async () => {
     const event = photoFrom();
-    await deliverBatch(onInbound, event);
+    await deliverBatchToWorker(onInbound, event);
     const [message] = await messages();
     expect(message).toMatchObject({
       mediaType: 'image',
@@ -131,15 +136,15 @@ describe('an incoming photo', () => {
 
   test('gets one fetch row when it is delivered twice', async () => {
     const event = photoFrom();
-    await Promise.all([deliverBatch(onInbound, event), deliverBatch(onInbound, event)]);
-    await deliverAgain(onInbound, event);
+    await Promise.all([deliverBatchToWorker(onInbound, event), deliverBatchToWorker(onInbound, event)]);
+    await deliverBatchAgain(onInbound, event);
     expect(await fetches()).toHaveLength(1);
     expect(await messages()).toHaveLength(1);
   });
 
   test('creates one contact, one ticket and ten fetch rows when a new customer sends ten at once', async () => {
     const photos = Array.from({ length: 10 }, (_, n) => photoFrom({}, { body: `foto ${n}` }));
-    await Promise.all(photos.map((event) => deliverBatch(onInbound, event)));
+    await Promise.all(photos.map((event) => deliverBatchToWorker(onInbound, event)));
     expect((await invoke(listContacts, { token })).body.count).toBe(1);
     expect(await ticketIds()).toHaveLength(1);
     const stored = await messages();
@@ -151,7 +156,7 @@ describe('an incoming photo', () => {
 
   test('is shown once it is fetched, with one live event for each receipt that counts', async () => {
     const event = photoFrom();
-    await deliverBatch(onInbound, event);
+    await deliverBatchToWorker(onInbound, event);
     const [order] = await fetches();
     await published();
     const fetched = await storeFile(order?.key ?? '');
@@ -175,13 +180,13 @@ describe('an incoming photo', () => {
   });
 
   test('is marked as gone when WhatsApp sent nothing to fetch it with', async () => {
-    await deliverBatch(onInbound, photoFrom({ source: null }));
+    await deliverBatchToWorker(onInbound, photoFrom({ source: null }));
     expect((await messages())[0]).toMatchObject({ mediaUrl: null, media: { state: 'gone', thumbnail: 'AAAA' } });
     expect([await fetches(), await wakeUps()]).toEqual([[], []]);
   });
 
   test('is shown under a safe name when its own is misleading', async () => {
-    await deliverBatch(
+    await deliverBatchToWorker(
       onInbound,
       photoFrom({ fileName: '..\\..\\nota\u202efdp.exe', mimetype: 'application/pdf' }, { kind: 'document', body: '' }),
     );
@@ -192,10 +197,14 @@ describe('an incoming photo', () => {
 
   test('is neither shown nor given an address after its sender deleted it', async () => {
     const event = photoFrom();
-    await deliverBatch(onInbound, event);
+    await deliverBatchToWorker(onInbound, event);
     const [order] = await fetches();
     await report(event.providerId, await storeFile(order?.key ?? ''));
-    await deliverBatch(onInbound, { ...textFrom(maria, line), type: 'delete', targetProviderId: event.providerId });
+    await deliverBatchToWorker(onInbound, {
+      ...inboundTextFrom(maria, line),
+      type: 'delete',
+      targetProviderId: event.providerId,
+    });
     const [message] = await messages();
     expect(message).toMatchObject({ isDeleted: true, mediaUrl: null, media: null });
     const answer = await invoke(media, { token, params: { messageId: message?.id ?? '' } });
@@ -204,8 +213,8 @@ describe('an incoming photo', () => {
 
   test('is quoted with its thumbnail', async () => {
     const event = photoFrom({ fileName: 'praia.jpg' });
-    await deliverBatch(onInbound, event);
-    await deliverBatch(onInbound, textFrom(maria, line, { quotedProviderId: event.providerId }));
+    await deliverBatchToWorker(onInbound, event);
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { quotedProviderId: event.providerId }));
     expect((await messages())[1]?.quotedMsg).toMatchObject({
       mediaType: 'image',
       body: 'olha',
@@ -222,7 +231,7 @@ describe('a lost file', () => {
     '(%s) is fetched once more on request, however many requests come',
     async (reason) => {
       const event = photoFrom();
-      await deliverBatch(onInbound, event);
+      await deliverBatchToWorker(onInbound, event);
       await report(event.providerId, { type: 'lost', reason });
       const [lost] = await messages();
       expect(lost).toMatchObject({ mediaUrl: null, media: { state: reason } });
@@ -244,8 +253,8 @@ describe('a lost file', () => {
   );
 
   test('is not fetched without a source, nor for users who may not see it', async () => {
-    await deliverBatch(onInbound, photoFrom({ source: null }));
-    await deliverBatch(onInbound, textFrom(maria, line));
+    await deliverBatchToWorker(onInbound, photoFrom({ source: null }));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
     const [photoRow, text] = await messages();
     for (const row of [photoRow, text]) {
       expect(await again(row?.id ?? '')).toMatchObject({ status: 409, body: { error: 'ERR_MEDIA_NOT_READY' } });
@@ -263,11 +272,18 @@ describe('a lost file', () => {
 test('shows incoming locations and contact cards as such', async () => {
   const location = { latitude: -23.55, longitude: -46.63, name: 'Loja', address: null };
   const contacts = [{ name: 'Bia', numbers: ['5511912345678'] }];
-  await deliverBatch(
+  await deliverBatchToWorker(
     onInbound,
-    textFrom(maria, line, { kind: 'location', location, body: 'Loja\nhttps://maps.google.com/maps?q=-23.55,-46.63' }),
+    inboundTextFrom(maria, line, {
+      kind: 'location',
+      location,
+      body: 'Loja\nhttps://maps.google.com/maps?q=-23.55,-46.63',
+    }),
   );
-  await deliverBatch(onInbound, textFrom(maria, line, { kind: 'contacts', contacts, body: 'BEGIN:VCARD\nEND:VCARD' }));
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(maria, line, { kind: 'contacts', contacts, body: 'BEGIN:VCARD\nEND:VCARD' }),
+  );
   expect(await messages()).toMatchObject([
     { mediaType: 'location', location, contacts: [] },
     { mediaType: 'contacts', location: null, contacts },

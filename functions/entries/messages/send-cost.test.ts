@@ -3,7 +3,7 @@ import type { ClientRequest } from 'node:http';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -38,7 +38,8 @@ beforeAll(async () => {
   company = await seedCompany();
   const connection = await company.addConnection();
   const { token } = company.admin;
-  for (let n = 0; n < together; n++) await deliverBatch(onInbound, textFrom(person(`551198765000${n}`), connection));
+  for (let n = 0; n < together; n++)
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(`551198765000${n}`), connection));
   const query = { status: 'pending', showAll: true, order: 'newest' };
   const { tickets } = (await invoke(listTickets, { token, query })).body;
   ticketIds = tickets.map(({ id }: { id: number }) => id);
@@ -78,7 +79,7 @@ test('messages sent together share all but their transactions, and their receipt
     outcome: { type: 'ack', ack: 3 },
     at: new Date().toISOString(),
   });
-  const requests = await requestsOf(() => deliverBatch(onReceipt, ...ids.map(receipt)));
+  const requests = await requestsOf(() => deliverBatchToWorker(onReceipt, ...ids.map(receipt)));
   // The pointers, the rows, the acks, the events and the search: 5 together on an idle machine, 5 each alone.
   expect(sum(requests) / together).toBeLessThan(2);
 });

@@ -1,6 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { beforeEach, expect, test } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { createFixtures } from '#functions/entries/testing/every-route.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
@@ -10,7 +10,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
 import { handler as send } from './send.ts';
 
@@ -23,7 +23,7 @@ let first: string;
 beforeEach(async () => {
   company = await seedCompany();
   ({ ticketId, whatsappId, messageId: first } = await createFixtures(company));
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const file = (bytes: Uint8Array, name: string) => new File([Buffer.from(bytes)], name);
@@ -32,7 +32,7 @@ const post = async (fields: [string, string | File][]) =>
 const messages = async (): Promise<Message[]> =>
   (await invoke(list, { token: company.admin.token, params: { ticketId } })).body.messages.slice(1);
 /** Outbox rows without the text that every seeded ticket begins with. */
-const orders = async () => (await readWhole<OutboxRow>(keys.outboxes(company.tenant, whatsappId))).slice(1);
+const orders = async () => (await readWholeRange<OutboxRow>(keys.outboxes(company.tenant, whatsappId))).slice(1);
 const objects = async () => {
   const Prefix = `media/${company.tenant.companyId}/`;
   return (await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix }))).KeyCount;
@@ -66,9 +66,9 @@ test('sends files in their order, each with its own text, as the kind that their
   expect(await orders()).toMatchObject(all.map(({ media }) => ({ content: { fileName: media?.fileName } })));
   const pdf = await fetch(all[1]?.mediaUrl ?? '');
   expect(Buffer.from(await pdf.arrayBuffer()).equals(sampleFiles.pdf)).toBe(true);
-  const published = await queued<LiveMessage & { payload: { message: Message; ticket: { lastMessage: string } } }>(
-    'live',
-  );
+  const published = await drainQueuedMessages<
+    LiveMessage & { payload: { message: Message; ticket: { lastMessage: string } } }
+  >('live');
   expect(published.map(({ payload }) => payload.message.seq).sort()).toEqual([2, 3, 4]);
   expect(published[0]?.payload.ticket.lastMessage).toBe('📄 Terceira');
 });

@@ -1,6 +1,6 @@
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { findMessage, getMessageOf } from '#functions/conversation/messages/message-store.ts';
-import { quoteOf } from '#functions/conversation/rows/message-row.ts';
+import { quoteOfMessage } from '#functions/conversation/rows/message-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import {
   AlreadyStored,
@@ -8,8 +8,8 @@ import {
   messageRow,
   withMessage,
 } from '#functions/conversation/tickets/message-writes.ts';
-import { sendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
-import { requireWriter } from '#functions/conversation/tickets/require-writer.ts';
+import { outboxSendWrite } from '#functions/conversation/tickets/outbox-writes.ts';
+import { requireMayWrite } from '#functions/conversation/tickets/require-may-write.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { getTicket, pointerOfTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
@@ -23,7 +23,7 @@ import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
  * Produces the content of a message once its id is decided, because its file is stored under that id. May be called
  * twice.
  */
-export type Draft = (ref: MessageRef) => Promise<WrittenMessage>;
+export type MessageDraft = (ref: MessageRef) => Promise<WrittenMessage>;
 
 export type WrittenMessage = Pick<
   MessageContent,
@@ -32,7 +32,7 @@ export type WrittenMessage = Pick<
 
 interface Sending {
   /** The messages of one request, in their order: all of them are stored, or none. */
-  drafts: readonly Draft[];
+  drafts: readonly MessageDraft[];
   /** Id of the message that the first of them replies to. */
   quotedId: string | undefined;
   /** A repeated key means the same messages. */
@@ -57,7 +57,7 @@ const withVariablesFilled = (content: WrittenMessage, renderContext: RenderConte
 
 /** Calls each draft once, however often the decision is repeated. */
 const written = ({ drafts }: Sending) => {
-  const drafted = new Map<number, Awaited<ReturnType<Draft>>>();
+  const drafted = new Map<number, Awaited<ReturnType<MessageDraft>>>();
   return (whatsappId: number, providerIds: readonly string[]) =>
     Promise.all(
       drafts.map(async (draft, n) => {
@@ -96,7 +96,7 @@ export function sendMessages(
       return { before, after: before, messages, as: 'messages', wake: { outbox: true } };
     }
     if (before.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
-    requireWriter(before, user, directory);
+    requireMayWrite(before, user, directory);
     if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
     const quoted = quotedId === undefined ? undefined : await getMessageOf(tenant, before, quotedId);
     const contents = await contentsOf(whatsappId, providerIds);
@@ -112,13 +112,13 @@ export function sendMessages(
         providerId: providerIds[n] ?? '',
         fromMe: true,
         ack: 0,
-        quoted: quoted && n === 0 ? quoteOf(quoted, before.contact.name) : null,
+        quoted: quoted && n === 0 ? quoteOfMessage(quoted, before.contact.name) : null,
         userId: user.id,
         createdAt: now,
       };
       after = withMessage(after, message, now);
       const row = messageRow(after, message);
-      return { row, order: sendWrite(tenant, after, row, n === 0 ? quoted : undefined) };
+      return { row, order: outboxSendWrite(tenant, after, row, n === 0 ? quoted : undefined) };
     });
     try {
       const drafts = [{ before, after, messages, as: 'messages' }] as const;

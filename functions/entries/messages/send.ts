@@ -1,15 +1,15 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { serve } from '#functions/http/serve.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { draftOf, draftsOfForm } from './drafts.ts';
+import { draftsOfForm, messageDraftOf } from './drafts.ts';
 import { sendMessages } from './send-messages.ts';
 
 export const handler = serve(messages.send, async ({ params, body, form, caller }) => {
   const { tenant, user, company } = caller;
-  const context = { tenant, directory: await directoryOf(tenant, company.configVersion) };
+  const context = { tenant, directory: await companyDirectoryOf(tenant, company.configVersion) };
   const change = await sendMessages(context, user, params.ticketId, {
-    drafts: form ? draftsOfForm(tenant, form) : body ? [draftOf(caller, body)] : [],
+    drafts: form ? draftsOfForm(tenant, form) : body ? [messageDraftOf(caller, body)] : [],
     quotedId: form ? form.fields.quotedMsg : body?.quotedMsg?.id,
     idempotencyKey: (form?.fields ?? body)?.idempotencyKey,
   });

@@ -1,12 +1,12 @@
 import { type GetObjectCommandOutput, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { upload } from '#functions/entries/testing/uploads.ts';
+import { uploadMessageFile } from '#functions/entries/testing/uploads.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as show } from '#functions/entries/tickets/show.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
@@ -16,7 +16,7 @@ import { maxMediaBytes } from '#shared/messages/media.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
 import { handler as media } from './media.ts';
 import { handler as onInbound } from './on-inbound.ts';
@@ -34,21 +34,21 @@ beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   ana = await company.addUser();
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const sendText = (body: object, token = ana.token) => invoke(send, { token, params: { ticketId }, body });
-const uploaded = (bytes: Uint8Array) => upload({ token: ana.token, ticketId }, bytes);
+const uploaded = (bytes: Uint8Array) => uploadMessageFile({ token: ana.token, ticketId }, bytes);
 const sendFileOf = async (bytes: Uint8Array, fileName: string, more: object = {}, body = '') =>
   sendText({ body, media: { uploadId: await uploaded(bytes), fileName, ...more } });
 const conversation = async () => (await invoke(list, { token: ana.token, params: { ticketId } })).body.messages;
-const orders = () => readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
+const orders = () => readWholeRange<OutboxRow>(keys.outboxes(company.tenant, line.id));
 const stored = async () => {
   const Prefix = `media/${company.tenant.companyId}/`;
   return (await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix }))).Contents ?? [];
@@ -98,7 +98,9 @@ test('stores a photo with its text, announces it and creates its outbox row', as
     },
   });
   expect((await conversation())[1]).toMatchObject(body);
-  const [published] = await queued<LiveMessage & { payload: { message: unknown; ticket: unknown } }>('live');
+  const [published] = await drainQueuedMessages<LiveMessage & { payload: { message: unknown; ticket: unknown } }>(
+    'live',
+  );
   expect(published?.payload).toMatchObject({ message: body, ticket: { lastMessage: '📷 Nossa vista' } });
 });
 
@@ -181,7 +183,7 @@ describe('an upload', () => {
     const uploadId = await uploaded(sampleFiles.jpeg);
     const missing = { status: 404, body: { error: 'ERR_UPLOAD_NOT_FOUND' } };
     expect(await sendText({ media: { uploadId: 'A'.repeat(24), fileName: 'a' } })).toMatchObject(missing);
-    await deliverBatch(onInbound, textFrom(person('5511987654321'), await other.addConnection()));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), await other.addConnection()));
     const [theirs] = (await invoke(listTickets, { token: other.admin.token })).body.tickets;
     await invoke(update, { token: other.admin.token, params: { ticketId: theirs.id }, body: { status: 'open' } });
     const call = { token: other.admin.token, params: { ticketId: theirs.id } };

@@ -1,11 +1,11 @@
-import { isInChat } from '#functions/conversation/messages/inbound-change.ts';
+import { isPointerInChat } from '#functions/conversation/messages/inbound-change.ts';
 import { type ContactRow, identitiesOf } from '#functions/conversation/rows/contact-row.ts';
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll } from '#shared/server/table.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Stored rows of an event's chat, as far as they matter for it. */
@@ -25,7 +25,7 @@ const quotedIn = async (
   quote: MessagePointer | undefined,
   held: readonly (MessagePointer | undefined)[],
 ): Promise<MessageRow | undefined> =>
-  quote && (await isInChat(tenant, quote, held))
+  quote && (await isPointerInChat(tenant, quote, held))
     ? get<MessageRow>(keys.message(tenant, quote.ticketId, quote.seq), { consistent: true })
     : undefined;
 
@@ -41,7 +41,7 @@ export async function readStoredChat(
   const { chat, whatsappId, providerId, quotedProviderId } = event;
   const identities = identitiesOf(chat);
   const pointerOf = (id: string) => keys.providerMessage(tenant, whatsappId, id);
-  const [stored, quote, ...held] = await getAll<MessagePointer>(
+  const [stored, quote, ...held] = await readTableRows<MessagePointer>(
     [
       pointerOf(providerId),
       pointerOf(quotedProviderId ?? providerId),
@@ -56,7 +56,7 @@ export async function readStoredChat(
   if (contactId === undefined) return { holders, contact: undefined, storedTicket: undefined, quoted: undefined };
   const [found, ticket, quoted] = await Promise.all([
     get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
-    ticketAt(tenant, contactId, whatsappId),
+    ticketOnConnection(tenant, contactId, whatsappId),
     quotedIn(tenant, quote, held),
   ]);
   const newest = event.isFromHistory && ticket ? await newestOf(tenant, ticket) : undefined;

@@ -2,7 +2,7 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { kindOfRow } from '#shared/server/row-kind.ts';
 import { handler as onInbound } from './on-inbound.ts';
 
@@ -12,7 +12,7 @@ useBackend();
 const attributes = new Map<string, string[]>();
 beforeAll(async () => {
   const company = await seedCompany();
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), await company.addConnection()));
   const { Items = [] } = await new DynamoDBClient({}).send(new ScanCommand({ TableName: process.env.TABLE }));
   for (const item of Items) attributes.set(kindOfRow({ pk: item.pk?.S, sk: item.sk?.S }), Object.keys(item).sort());
 });

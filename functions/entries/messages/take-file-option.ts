@@ -3,7 +3,7 @@ import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoi
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Copies a file of the company's file lists within the bucket, for the new message. May be repeated. */
-export async function takeFileOption(
+export async function copyFileOptionToMessage(
   tenant: Tenant,
   ref: MessageRef,
   { fileListId, optionId }: { fileListId: number; optionId: number },

@@ -1,6 +1,6 @@
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { readableMessage } from '#functions/conversation/messages/message-store.ts';
+import { getReadableMessage } from '#functions/conversation/messages/message-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { copyObject } from '#functions/platform/files/copy-object.ts';
 import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
@@ -30,13 +30,13 @@ const copyFile = async (
 };
 
 /** Returns the content of a message that this user may read, to be sent again. May be repeated. */
-export async function takeForwarded(
+export async function forwardedMessageContent(
   tenant: Tenant,
   user: UserRow,
   ref: MessageRef,
   id: string,
 ): Promise<WrittenMessage> {
-  const { message } = await readableMessage(tenant, user, id);
+  const { message } = await getReadableMessage(tenant, user, id);
   if (!isForwardable(message)) throw new AppError('ERR_MESSAGE_NOT_FORWARDABLE');
   const { body, mediaType, location, contacts } = message;
   return {

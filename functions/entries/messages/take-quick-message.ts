@@ -1,4 +1,4 @@
-import { copyQuickFile } from '#functions/company/quick-messages/quick-message-file.ts';
+import { copyQuickMessageFile } from '#functions/company/quick-messages/quick-message-file.ts';
 import { getQuickMessage } from '#functions/company/quick-messages/quick-message-store.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
@@ -7,12 +7,12 @@ import type { Tenant } from '#shared/tenant.ts';
 /**
  * Copies the file of a quick message that this user may use within the bucket, for the new message. May be repeated.
  */
-export async function takeQuickMessage(
+export async function copyQuickMessageToMessage(
   tenant: Tenant,
   user: UserRow,
   ref: MessageRef,
   quickMessageId: number,
   caption: string,
 ): Promise<OutgoingMedia> {
-  return copyQuickFile(tenant, ref, await getQuickMessage(tenant, user, quickMessageId), caption);
+  return copyQuickMessageFile(tenant, ref, await getQuickMessage(tenant, user, quickMessageId), caption);
 }

@@ -1,9 +1,9 @@
 import { serve } from '#functions/http/serve.ts';
 import { messages } from '#shared/messages/contract.ts';
-import { answerChange, changeRequestOf } from './answer-change.ts';
-import { editOwn } from './own-changes.ts';
+import { messageChangeRequestOf, publishMessageChange } from './answer-change.ts';
+import { editOwnMessage } from './own-changes.ts';
 
 export const handler = serve(messages.update, async ({ params, body, caller }) => {
-  const request = await changeRequestOf(caller, params.messageId);
-  return answerChange(request, await editOwn(request, body.body));
+  const request = await messageChangeRequestOf(caller, params.messageId);
+  return publishMessageChange(request, await editOwnMessage(request, body.body));
 });

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { upload } from '#functions/entries/testing/uploads.ts';
+import { uploadMessageFile } from '#functions/entries/testing/uploads.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
 import { handler as onInbound } from './on-inbound.ts';
 import { handler as send } from './send.ts';
@@ -27,7 +27,7 @@ const serve = async (name: string) => {
   const line = await company.addConnection();
   lineId = line.id;
   ana = await company.addUser();
-  await deliverBatch(onInbound, textFrom(person('5511987654321', { name }), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321', { name }), line));
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(update, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
 };
@@ -49,14 +49,14 @@ test('fills in variables before anything is stored, and returns the same text fo
   expect(first.body.body).toContain(there.replaceAll('-', ''));
   expect((await sendText(call)).body.body).toBe(first.body.body);
   expect((await conversation()).at(-1).body).toBe(first.body.body);
-  const [order] = await readWhole<OutboxRow>(keys.outboxes(company.tenant, lineId));
+  const [order] = await readWholeRange<OutboxRow>(keys.outboxes(company.tenant, lineId));
   expect(JSON.stringify(order)).toContain(first.body.body);
   const tickets = (await invoke(listTickets, { token: ana.token })).body.tickets;
   expect(tickets[0].lastMessage).toContain('Oi Maria');
 });
 
 test('fills in variables in captions', async () => {
-  const uploadId = await upload({ token: ana.token, ticketId }, sampleFiles.jpeg);
+  const uploadId = await uploadMessageFile({ token: ana.token, ticketId }, sampleFiles.jpeg);
   const { body } = await sendText({ body: 'Para {{name}}', media: { uploadId, fileName: 'a.jpg' } });
   expect(body.body).toBe('Para Maria Souza');
 });

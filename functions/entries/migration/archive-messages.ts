@@ -24,7 +24,7 @@ const bodyOf = ({ body, mediaType, location, contacts = [] }: ExportedMessage): 
 };
 
 /** The message as the source's table has it, with the message it quotes and, in groups, its author. */
-export function messageRowOf(message: ExportedMessage): SourceRow {
+export function sourceRowOfExportedMessage(message: ExportedMessage): SourceRow {
   const { providerId, fromMe, mediaType, ack, createdAt, isDeleted, isEdited, quoted, participant } = message;
   return {
     ...{ id: providerId, wid: providerId, fromMe, ack, createdAt, isDeleted, isEdited },

@@ -2,14 +2,14 @@ import type { QueueOptionRow } from '#functions/company/rows/option-row.ts';
 import type { RecipientRow } from '#functions/engagement/campaigns/recipient-row.ts';
 import { numberedOptions } from '#shared/queue-options/tree.ts';
 import type { SourceRow } from './source.ts';
-import { idsOf } from './values.ts';
+import { idListColumn } from './values.ts';
 
 /** Reads the rows of a JSON file of the archive, or of its pages; none if it has no file of this name. */
-export type ReadRecords = (name: string) => SourceRow[];
+export type ReadArchiveRecords = (name: string) => SourceRow[];
 
 /** The rows of a table between two others. */
 const pairs = (rows: readonly SourceRow[], owner: string, column: string, item: string): SourceRow[] =>
-  rows.flatMap((row) => idsOf(row, column).map((id) => ({ [owner]: row.id, [item]: id })));
+  rows.flatMap((row) => idListColumn(row, column).map((id) => ({ [owner]: row.id, [item]: id })));
 
 const mediaOf = (row: SourceRow): SourceRow => {
   const media = row.media as { file?: string; fileName?: string } | null | undefined;
@@ -17,14 +17,14 @@ const mediaOf = (row: SourceRow): SourceRow => {
 };
 
 /** Every menu's options with the numbers by which customers choose them. */
-const options = (read: ReadRecords): SourceRow[] =>
+const options = (read: ReadArchiveRecords): SourceRow[] =>
   [...Map.groupBy(read('queue-options'), ({ queueId }) => queueId).values()].flatMap((rows) =>
     numberedOptions(rows as unknown as QueueOptionRow[]).map((row) => ({ ...row })),
   );
 
-const filesOfLists = (read: ReadRecords): SourceRow[] =>
+const filesOfLists = (read: ReadArchiveRecords): SourceRow[] =>
   read('file-lists').flatMap((list) =>
-    (idsOf(list, 'options') as SourceRow[]).map((option) => ({
+    (idListColumn(list, 'options') as SourceRow[]).map((option) => ({
       id: option.id,
       fileId: list.id,
       name: option.name,
@@ -33,7 +33,7 @@ const filesOfLists = (read: ReadRecords): SourceRow[] =>
   );
 
 /** The fates of a campaign's recipients: the source records when a message was handed over. */
-const shipping = (read: ReadRecords): SourceRow[] =>
+const shipping = (read: ReadArchiveRecords): SourceRow[] =>
   read('campaigns').flatMap(({ id }) =>
     (read(`campaigns/${Number(id)}`) as unknown as RecipientRow[]).map((row) => ({
       ...{ id: row.id, campaignId: id, number: row.number, contactId: row.id },
@@ -43,11 +43,11 @@ const shipping = (read: ReadRecords): SourceRow[] =>
     })),
   );
 
-const itemsOfLists = (read: ReadRecords): SourceRow[] =>
+const itemsOfLists = (read: ReadArchiveRecords): SourceRow[] =>
   read('contact-lists').flatMap(({ id }) => read(`contact-lists/${Number(id)}`));
 
 /** The tables of the source that the records of an export stand for; contacts and conversations are read by pages. */
-export const tablesOfArchive: Readonly<Record<string, (read: ReadRecords) => SourceRow[]>> = {
+export const tablesOfArchive: Readonly<Record<string, (read: ReadArchiveRecords) => SourceRow[]>> = {
   Queues: (read) => read('queues'),
   QueueOptions: options,
   Tags: (read) => read('tags'),

@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as addList } from '#functions/entries/contact-lists/create.ts';
 import { handler as addItem } from '#functions/entries/contact-lists/create-item.ts';
-import { madeExport } from '#functions/entries/exports/made-export.fixture.ts';
+import { makeExport } from '#functions/entries/exports/made-export.fixture.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as addOption } from '#functions/entries/queue-options/create.ts';
 import { handler as addQuickMessage } from '#functions/entries/quick-messages/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { upload } from '#functions/entries/testing/uploads.ts';
+import { uploadMessageFile } from '#functions/entries/testing/uploads.ts';
 import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
 import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { testInbox } from '#functions/entries/timers/testing.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, remove, write } from '#shared/server/table.ts';
+import { readWholeRange, remove, write } from '#shared/server/table.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 import { openArchive } from './archive.ts';
-import { migrate } from './migrate.ts';
-import { PlannedRows } from './planned.ts';
+import { DryRunClaims } from './dry-run-claims.ts';
+import { migrateCompany } from './migrate.ts';
 import { MigrationReport } from './report.ts';
 
 useBackend();
@@ -50,10 +50,10 @@ beforeAll(async () => {
   await invoke(addOption, { token, body: { queueId: queue.id, title: 'Preços', message: 'Segue a tabela' } });
   await invoke(addQuickMessage, { token, body: { shortcode: 'pix', message: 'Nossa chave é…', geral: true } });
   const desk = testInbox(there, await there.addConnection());
-  const maria = person('5511960000001', { name: 'Maria' });
+  const maria = peerIdentity('5511960000001', { name: 'Maria' });
   const id = await desk.arrive(maria);
   await desk.change(id, { status: 'open', queueId: queue.id, userId: bia.user.id });
-  const uploadId = await upload({ token, ticketId: id }, sampleFiles.jpeg);
+  const uploadId = await uploadMessageFile({ token, ticketId: id }, sampleFiles.jpeg);
   const [first] = await messagesOf(there, id);
   const quotedMsg = { id: `${first?.whatsappId}-${first?.providerId}` };
   await invoke(send, { token, params: { ticketId: id }, body: { body: 'Claro', quotedMsg } });
@@ -62,11 +62,11 @@ beforeAll(async () => {
   const location = { latitude: -23.5, longitude: -46.6, name: null, address: null };
   await desk.write(maria, { kind: 'location', body: '', location });
   await invoke(addNote, { token, body: { ticketId: id, note: 'Cliente antiga' } });
-  await desk.resolve(await desk.arrive(person('5511960000002', { name: 'João' })));
+  await desk.resolve(await desk.arrive(peerIdentity('5511960000002', { name: 'João' })));
   const { body: list } = await invoke(addList, { token, body: { name: 'Clientes' } });
   for (const number of ['5511960000011', '5511960000012'])
     await invoke(addItem, { token, body: { contactListId: list.id, name: 'Pessoa', number, email: '' } });
-  const { files } = await madeExport(there);
+  const { files } = await makeExport(there);
   for (const [name, bytes] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), bytes);
@@ -77,14 +77,14 @@ beforeAll(async () => {
 });
 
 const messagesOf = ({ tenant }: SeededCompany, ticketId: number): Promise<MessageRow[]> =>
-  readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
+  readWholeRange<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
 
 const run = async (dryRun = false): Promise<MigrationReport> => {
   const report = new MigrationReport();
   const { tenant } = here;
   const source = await openArchive(folder);
   const mediaFolder = join(folder, 'files');
-  await migrate({ source, tenant, report, dryRun, planned: new PlannedRows(), mediaFolder, log: () => {} });
+  await migrateCompany({ source, tenant, report, dryRun, planned: new DryRunClaims(), mediaFolder, log: () => {} });
   return report;
 };
 const ticketsOf = async ({ admin }: SeededCompany, status: string): Promise<TicketRow[]> =>
@@ -114,7 +114,7 @@ test('another installation takes an export in: conversations with their files, r
     expect(await conversation(here, status)).toEqual(await conversation(there, status));
   }
   const [ticket] = await ticketsOf(here, 'open');
-  const directory = await directoryNow(here.tenant);
+  const directory = await readCompanyDirectory(here.tenant);
   const bia = directory.users.get(ticket?.userId ?? 0);
   expect(bia?.name).toBe('Bia');
   expect(bia?.watchedQueueIds?.map((id) => directory.queues.get(id)?.name)).toEqual(['Suporte']);
@@ -130,7 +130,9 @@ test('another installation takes an export in: conversations with their files, r
 test('a customer waited in the company as long as before', async () => {
   const waits = async (company: SeededCompany) => {
     const [{ contactId, whatsappId } = { contactId: 0, whatsappId: 0 }] = await ticketsOf(company, 'open');
-    const [first] = await readWhole<Cycle>(keys.cycles(company.tenant, contactId, whatsappId), { consistent: true });
+    const [first] = await readWholeRange<Cycle>(keys.cycles(company.tenant, contactId, whatsappId), {
+      consistent: true,
+    });
     return first && { queuedAt: first.queuedAt, startedAt: first.startedAt };
   };
   const expected = await waits(there);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type ExportedMessage, messageRowOf } from './archive-messages.ts';
+import { type ExportedMessage, sourceRowOfExportedMessage } from './archive-messages.ts';
 import { tablesOfArchive } from './archive-tables.ts';
-import type { Source, SourceRow } from './source.ts';
+import type { MigrationSource, SourceRow } from './source.ts';
 
 const jsonIn = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -45,7 +45,7 @@ async function* slices(rows: readonly SourceRow[], size: number): AsyncGenerator
  * Opens an export of this product, extracted into a folder, as the tables of a Whaticket-compatible product. Throws when
  * the folder has none.
  */
-export async function openArchive(folder: string): Promise<Source> {
+export async function openArchive(folder: string): Promise<MigrationSource> {
   const company = join(folder, 'records', 'company.json');
   if (!existsSync(company)) throw new Error(`${folder} has no export: extract all its parts into one folder.`);
   const { id: companyId, createdAt } = jsonIn(company) as { id: number; createdAt?: string };
@@ -89,7 +89,8 @@ export async function openArchive(folder: string): Promise<Source> {
     messages: async function* (ticketId, size) {
       const pages = (conversations.get(Number(ticketId)) ?? []).flatMap((one) => filesIn(one, /^messages-\d+\.json$/));
       const inOrder = pages.toSorted((a, b) => (a.slice(-9) < b.slice(-9) ? -1 : 1));
-      for (const path of inOrder) yield* slices((jsonIn(path) as ExportedMessage[]).map(messageRowOf), size);
+      for (const path of inOrder)
+        yield* slices((jsonIn(path) as ExportedMessage[]).map(sourceRowOfExportedMessage), size);
     },
     end: async () => {},
   };

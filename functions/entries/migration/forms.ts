@@ -3,18 +3,18 @@ import { CampaignForm, confirmationSlots, maxCampaignText, messageSlots } from '
 import { ContactListForm, ContactListItemForm } from '#shared/contact-lists/contact-list.ts';
 import { ContactForm } from '#shared/contacts/contact-form.ts';
 import { FileListForm } from '#shared/files/contract.ts';
-import { Schedules } from '#shared/hours/hours.ts';
+import { WeeklyWorkingHours } from '#shared/hours/hours.ts';
 import { QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
 import { QuickMessageForm } from '#shared/quick-messages/contract.ts';
 import { maxScheduleBody, ScheduleForm } from '#shared/schedules/schedule.ts';
 import { TagForm } from '#shared/tags/contract.ts';
-import { beginning } from '#shared/text/beginning.ts';
-import { longestName } from '#shared/text/variables.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
+import { longestRenderedName } from '#shared/text/variables.ts';
 import { UserForm } from '#shared/users/contract.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, jsonOf, numberOf, textColumn, timeOf } from './values.ts';
+import { booleanColumn, jsonColumn, numberColumn, textColumn, timeColumn } from './values.ts';
 
 /**
  * The forms that a person would fill in to add the same things here. Names are cut to our limits; whatever else does
@@ -22,20 +22,21 @@ import { flagOf, jsonOf, numberOf, textColumn, timeOf } from './values.ts';
  */
 type Parsed<S extends z.ZodType> = z.ZodSafeParseResult<z.output<S>>;
 
-const nameOf = (row: SourceRow, column = 'name') => beginning(textColumn(row, column).trim(), longestName).trim();
+const nameOf = (row: SourceRow, column = 'name') =>
+  beginningOfText(textColumn(row, column).trim(), longestRenderedName).trim();
 /** A name of at least `least` characters: shorter ones, which the source allows, get a word before them. */
 const longEnough = (name: string, least: number, word: string) =>
   name !== '' && name.length < least ? `${word} ${name}` : name;
-const text = (row: SourceRow, column: string) => beginning(textColumn(row, column), 4000);
+const text = (row: SourceRow, column: string) => beginningOfText(textColumn(row, column), 4000);
 
 /** Opening hours, or none when the source's are of another form. */
-const schedulesOf = (row: SourceRow) => Schedules.safeParse(jsonOf(row, 'schedules')).data ?? [];
+const schedulesOf = (row: SourceRow) => WeeklyWorkingHours.safeParse(jsonColumn(row, 'schedules')).data ?? [];
 
-export function queueForm(row: SourceRow): Parsed<typeof QueueForm> {
+export function migratedQueueForm(row: SourceRow): Parsed<typeof QueueForm> {
   return QueueForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Fila'),
     color: textColumn(row, 'color'),
-    orderQueue: numberOf(row, 'orderQueue'),
+    orderQueue: numberColumn(row, 'orderQueue'),
     greetingMessage: text(row, 'greetingMessage'),
     outOfHoursMessage: text(row, 'outOfHoursMessage'),
     complationMessage: text(row, 'complationMessage'),
@@ -46,25 +47,25 @@ export function queueForm(row: SourceRow): Parsed<typeof QueueForm> {
   });
 }
 
-export function optionForm(row: SourceRow, parentId: number | null): Parsed<typeof QueueOptionForm> {
+export function migratedOptionForm(row: SourceRow, parentId: number | null): Parsed<typeof QueueOptionForm> {
   return QueueOptionForm.safeParse({
-    title: beginning(textColumn(row, 'title'), 200),
+    title: beginningOfText(textColumn(row, 'title'), 200),
     message: text(row, 'message'),
     parentId,
     option: undefined,
   });
 }
 
-export function tagForm(row: SourceRow): Parsed<typeof TagForm> {
+export function migratedTagForm(row: SourceRow): Parsed<typeof TagForm> {
   return TagForm.safeParse({
     name: longEnough(nameOf(row), 3, 'Tag'),
     color: textColumn(row, 'color') || undefined,
-    kanban: numberOf(row, 'kanban') === 1 ? 1 : 0,
+    kanban: numberColumn(row, 'kanban') === 1 ? 1 : 0,
   });
 }
 
 /** `given`: with any password; the person sets an own one by mail. */
-export function userForm(
+export function migratedUserForm(
   row: SourceRow,
   given: { password: string; queueIds: number[]; watchedQueueIds: number[]; whatsappId: number | null },
 ): Parsed<typeof UserForm> {
@@ -78,10 +79,10 @@ export function userForm(
 }
 
 /** A connection without its phone, which is paired again here. */
-export function connectionForm(row: SourceRow, queueIds: number[]): Parsed<typeof WhatsappForm> {
+export function migratedConnectionForm(row: SourceRow, queueIds: number[]): Parsed<typeof WhatsappForm> {
   return WhatsappForm.safeParse({
     name: longEnough(nameOf(row), 2, 'Conexão'),
-    isDefault: flagOf(row, 'isDefault'),
+    isDefault: booleanColumn(row, 'isDefault'),
     // A connection with several queues must ask which.
     greetingMessage: text(row, 'greetingMessage') || (queueIds.length > 1 ? 'Olá! Escolha uma opção:' : ''),
     complationMessage: text(row, 'complationMessage'),
@@ -91,16 +92,16 @@ export function connectionForm(row: SourceRow, queueIds: number[]): Parsed<typeo
   });
 }
 
-export function quickMessageForm(row: SourceRow): Parsed<typeof QuickMessageForm> {
+export function migratedQuickMessageForm(row: SourceRow): Parsed<typeof QuickMessageForm> {
   return QuickMessageForm.safeParse({
     shortcode: textColumn(row, 'shortcode') || textColumn(row, 'shortcut'),
     message: text(row, 'message'),
-    geral: flagOf(row, 'geral'),
+    geral: booleanColumn(row, 'geral'),
   });
 }
 
 /** A person; `fields`: the rows of the contact's additional information. */
-export function contactForm(row: SourceRow, fields: readonly SourceRow[]): Parsed<typeof ContactForm> {
+export function migratedContactForm(row: SourceRow, fields: readonly SourceRow[]): Parsed<typeof ContactForm> {
   const number = textColumn(row, 'number').replace(/\D/g, '');
   const named = nameOf(row);
   const email = textColumn(row, 'email').trim();
@@ -110,22 +111,22 @@ export function contactForm(row: SourceRow, fields: readonly SourceRow[]): Parse
     email: ContactForm.shape.email.safeParse(email).success ? email : '',
     extraInfo: fields
       .map((field) => ({
-        name: beginning(textColumn(field, 'name').trim(), 100),
-        value: beginning(textColumn(field, 'value').trim(), 1000),
+        name: beginningOfText(textColumn(field, 'name').trim(), 100),
+        value: beginningOfText(textColumn(field, 'value').trim(), 1000),
       }))
       .filter(({ name }) => name !== '')
       .slice(0, 50),
   });
 }
 
-export function contactListForm(row: SourceRow): Parsed<typeof ContactListForm> {
+export function migratedContactListForm(row: SourceRow): Parsed<typeof ContactListForm> {
   return ContactListForm.safeParse({
-    name: longEnough(beginning(textColumn(row, 'name').trim(), 50).trim(), 2, 'Lista'),
+    name: longEnough(beginningOfText(textColumn(row, 'name').trim(), 50).trim(), 2, 'Lista'),
   });
 }
 
 /** A person of a contact list. */
-export function listItemForm(row: SourceRow): Parsed<typeof ContactListItemForm> {
+export function migratedListItemForm(row: SourceRow): Parsed<typeof ContactListItemForm> {
   const number = textColumn(row, 'number').replace(/\D/g, '');
   const named = nameOf(row);
   const email = textColumn(row, 'email').trim();
@@ -137,37 +138,40 @@ export function listItemForm(row: SourceRow): Parsed<typeof ContactListItemForm>
 }
 
 /** A file list; files are captioned by the names of their options. */
-export function fileListForm(row: SourceRow, options: readonly SourceRow[]): Parsed<typeof FileListForm> {
+export function migratedFileListForm(row: SourceRow, options: readonly SourceRow[]): Parsed<typeof FileListForm> {
   return FileListForm.safeParse({
-    name: longEnough(beginning(textColumn(row, 'name').trim(), 60).trim(), 3, 'Arquivos'),
+    name: longEnough(beginningOfText(textColumn(row, 'name').trim(), 60).trim(), 3, 'Arquivos'),
     message: text(row, 'message'),
-    options: options.map((option) => ({ name: beginning(textColumn(option, 'name').trim(), 200) })),
+    options: options.map((option) => ({ name: beginningOfText(textColumn(option, 'name').trim(), 200) })),
   });
 }
 
 /** A campaign without a time: a person starts it here. */
-export function campaignForm(
+export function migratedCampaignForm(
   row: SourceRow,
   chosen: { whatsappId: number | null; contactListId: number | null; fileListId: number | null },
 ): Parsed<typeof CampaignForm> {
   return CampaignForm.safeParse({
     ...Object.fromEntries(
-      [...messageSlots, ...confirmationSlots].map((slot) => [slot, beginning(textColumn(row, slot), maxCampaignText)]),
+      [...messageSlots, ...confirmationSlots].map((slot) => [
+        slot,
+        beginningOfText(textColumn(row, slot), maxCampaignText),
+      ]),
     ),
     ...chosen,
-    name: longEnough(beginning(textColumn(row, 'name').trim(), 50).trim(), 2, 'Campanha'),
-    confirmation: flagOf(row, 'confirmation'),
+    name: longEnough(beginningOfText(textColumn(row, 'name').trim(), 50).trim(), 2, 'Campanha'),
+    confirmation: booleanColumn(row, 'confirmation'),
     scheduledAt: null,
     tagListId: null,
     queueId: null,
   });
 }
 
-export function scheduleForm(row: SourceRow, contactId: number): Parsed<typeof ScheduleForm> {
+export function migratedScheduleForm(row: SourceRow, contactId: number): Parsed<typeof ScheduleForm> {
   return ScheduleForm.safeParse({
-    body: beginning(textColumn(row, 'body').trim(), maxScheduleBody).trim(),
+    body: beginningOfText(textColumn(row, 'body').trim(), maxScheduleBody).trim(),
     contactId,
-    sendAt: timeOf(row, 'sendAt') ?? '',
+    sendAt: timeColumn(row, 'sendAt') ?? '',
     whatsappId: null,
   });
 }

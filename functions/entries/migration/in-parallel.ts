@@ -1,5 +1,5 @@
 /** Runs `work` for each item, at most `most` at a time; the first failure ends it. */
-export async function inParallel<Item>(
+export async function forEachInParallel<Item>(
   most: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

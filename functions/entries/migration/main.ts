@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { openArchive } from './archive.ts';
-import { migrate } from './migrate.ts';
-import { PlannedRows } from './planned.ts';
+import { DryRunClaims } from './dry-run-claims.ts';
+import { migrateCompany } from './migrate.ts';
 import { MigrationReport } from './report.ts';
 import { openSource } from './source.ts';
 
@@ -44,11 +44,11 @@ async function run(): Promise<void> {
       tenant,
       report,
       dryRun: values['dry-run'],
-      planned: new PlannedRows(),
+      planned: new DryRunClaims(),
       mediaFolder: media ?? (isDatabase ? undefined : join(from, 'files')),
       log: console.log,
     };
-    await migrate(migration);
+    await migrateCompany(migration);
   } finally {
     await source.end();
     console.table(report.counts);

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { type KeptFile, keepFile } from '#functions/platform/files/kept-file.ts';
+import { type ReusableFile, storeReusableFile } from '#functions/platform/files/kept-file.ts';
 import { detectFileType } from '#functions/platform/files/sniff.ts';
 import { maxDocumentBytes } from '#shared/messages/media.ts';
 import { putStream } from '#shared/server/bucket-upload.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import type { Migration } from './migration.ts';
-import { refusalOf } from './report.ts';
+import { rowRefusalReason } from './report.ts';
 import type { SourceRow } from './source.ts';
 import { textColumn } from './values.ts';
 
@@ -60,7 +60,7 @@ type File = Pick<MessageRow, 'media' | 'file'>;
 
 const described = (fileName: string, mimetype: string, size: number | null): File['media'] => ({
   mimetype,
-  fileName: beginning(fileName, 255) || null,
+  fileName: beginningOfText(fileName, 255) || null,
   size,
   width: null,
   height: null,
@@ -71,7 +71,7 @@ const described = (fileName: string, mimetype: string, size: number | null): Fil
 });
 
 /** Stores a message's file; a file that is missing is named in the report, and its message shows that it is gone. */
-export async function takeFile(
+export async function migrateMessageFile(
   { tenant, source, report, dryRun, mediaFolder }: Migration,
   row: SourceRow,
   { whatsappId, providerId }: { whatsappId: number; providerId: string },
@@ -139,23 +139,23 @@ export async function checkAttachment(migration: Migration, attached: Attached):
 }
 
 /** Stores a file that is sent again and again; null without one, or with a problem in the report. */
-export async function takeAttachment(
+export async function migrateAttachment(
   migration: Migration,
   attached: Attached,
   to: (content: string) => string,
-): Promise<KeptFile | null> {
+): Promise<ReusableFile | null> {
   const { tenant, report } = migration;
   const { row, of, name: shown } = attached;
   const file = await attachmentOf(migration, attached);
   if (!file) return null;
   try {
     const bytes = await readFile(file.path);
-    const form = { files: [{ field: 'file', name: beginning(textColumn(row, shown) || file.name, 255), bytes }] };
-    const kept = await keepFile(tenant, to, { form });
+    const form = { files: [{ field: 'file', name: beginningOfText(textColumn(row, shown) || file.name, 255), bytes }] };
+    const kept = await storeReusableFile(tenant, to, { form });
     report.count('file', 'added');
     return kept;
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = rowRefusalReason(error);
     if (!refusal) throw error;
     report.problem('file', of, `${file.name} ${refusal}`);
     return null;

@@ -3,9 +3,9 @@ import type { MessageContent } from '#functions/conversation/tickets/message-wri
 import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, numberOf, textColumn, timeOf } from './values.ts';
+import { booleanColumn, numberColumn, textColumn, timeColumn } from './values.ts';
 
 /** The source's names of kinds: WhatsApp's, and the first part of a file's type. */
 const kinds: Readonly<Record<string, MessageKind>> = {
@@ -58,7 +58,9 @@ const cardsIn = (body: string): ContactCard[] =>
     const numbers = [...card.matchAll(/^(?:[\w.-]*\.)?TEL([^:\r\n]*):(.+)$/gim)].map(
       ([, about = '', number = '']) => /waid=(\d+)/i.exec(about)?.[1] ?? number.trim(),
     );
-    return name ? [{ name: beginning(name, 255), numbers: numbers.map((one) => beginning(one, 50)).slice(0, 20) }] : [];
+    return name
+      ? [{ name: beginningOfText(name, 255), numbers: numbers.map((one) => beginningOfText(one, 50)).slice(0, 20) }]
+      : [];
   });
 
 /** WhatsApp's id of the message. Ids that ours could not contain become their digest. */
@@ -99,7 +101,7 @@ const quoteIn = (row: SourceRow, whatsappId: number): MessageContent['quoted'] =
   return {
     id: messageIdOf(whatsappId, providerIdOf({ id })),
     body: [...textColumn(row, 'quotedBody').replace(invisible, '')].slice(0, 500).join(''),
-    fromMe: flagOf(row, 'quotedFromMe'),
+    fromMe: booleanColumn(row, 'quotedFromMe'),
     mediaType: kinds[textColumn(row, 'quotedType')] ?? 'unsupported',
     authorName: null,
     fileName: null,
@@ -112,16 +114,16 @@ export function messageOfSource(
   row: SourceRow,
   { whatsappId, isGroup, createdAt }: { whatsappId: number; isGroup: boolean; createdAt: string },
 ): MessageContent & { isDeleted: boolean; isEdited: boolean; isAutomatic: boolean } {
-  const fromMe = flagOf(row, 'fromMe');
-  const body = beginning(textColumn(row, 'body').replace(invisible, ''), longestBody);
-  const ack = Math.trunc(numberOf(row, 'ack') ?? 0);
+  const fromMe = booleanColumn(row, 'fromMe');
+  const body = beginningOfText(textColumn(row, 'body').replace(invisible, ''), longestBody);
+  const ack = Math.trunc(numberColumn(row, 'ack') ?? 0);
   return {
     ...contentOf(kindOf(row), body),
     providerId: providerIdOf(row),
     fromMe,
     // Messages that WhatsApp never accepted are history as well: they are not sent from here.
     ack: fromMe ? Math.min(5, Math.max(1, ack)) : 0,
-    createdAt: timeOf(row, 'createdAt') ?? createdAt,
+    createdAt: timeColumn(row, 'createdAt') ?? createdAt,
     quoted: quoteIn(row, whatsappId),
     participant:
       isGroup && !fromMe
@@ -132,8 +134,8 @@ export function messageOfSource(
             name: textColumn(row, 'authorName') || null,
           }
         : null,
-    isDeleted: flagOf(row, 'isDeleted'),
-    isEdited: flagOf(row, 'isEdited'),
+    isDeleted: booleanColumn(row, 'isDeleted'),
+    isEdited: booleanColumn(row, 'isEdited'),
     isAutomatic: fromMe && textColumn(row, 'body').startsWith(automaticMark),
   };
 }

@@ -1,15 +1,22 @@
 import { keys } from '#shared/server/keys.ts';
-import { getAll, putNew, write } from '#shared/server/table.ts';
-import { companyOf, type Migration } from './migration.ts';
-import { takeCampaignSettings } from './take-campaign-settings.ts';
-import { takeCampaigns } from './take-campaigns.ts';
-import { takeContactLists } from './take-contact-lists.ts';
-import { takeContacts } from './take-contacts.ts';
-import { takeConversations } from './take-conversations.ts';
-import { takeConnections, takeOptions, takeQueues, takeQuickMessages, takeTags, takeUsers } from './take-directory.ts';
-import { takeFileLists } from './take-file-lists.ts';
-import { takeSchedules } from './take-schedules.ts';
-import { takeSettings } from './take-settings.ts';
+import { putNew, readTableRows, write } from '#shared/server/table.ts';
+import { type Migration, migratedCompanyRow } from './migration.ts';
+import { migrateCampaignSettings } from './take-campaign-settings.ts';
+import { migrateCampaigns } from './take-campaigns.ts';
+import { migrateContactLists } from './take-contact-lists.ts';
+import { migrateContacts } from './take-contacts.ts';
+import { migrateConversations } from './take-conversations.ts';
+import {
+  migrateConnections,
+  migrateQueueOptions,
+  migrateQueues,
+  migrateQuickMessages,
+  migrateTags,
+  migrateUsers,
+} from './take-directory.ts';
+import { migrateFileLists } from './take-file-lists.ts';
+import { migrateSchedules } from './take-schedules.ts';
+import { migrateSettings } from './take-settings.ts';
 
 /** From where a company moved here. */
 interface Origin {
@@ -23,9 +30,9 @@ interface Origin {
  */
 async function requireNew({ tenant, source, dryRun }: Migration): Promise<void> {
   const { address } = source;
-  await companyOf(tenant);
+  await migratedCompanyRow(tenant);
   const key = keys.migrated(tenant, 'origin', '');
-  const [origin, ids] = await getAll<Partial<Origin> & { ticket?: number }>([key, keys.ids(tenant)], {
+  const [origin, ids] = await readTableRows<Partial<Origin> & { ticket?: number }>([key, keys.ids(tenant)], {
     consistent: true,
   });
   if (origin) {
@@ -41,21 +48,21 @@ async function requireNew({ tenant, source, dryRun }: Migration): Promise<void> 
  * Takes over a company of a Whaticket-compatible product, or of another installation. May be repeated, also after it was killed: rows that are here
  * are not changed. Customers and other users notice nothing of it, and the bot does not answer.
  */
-export async function migrate(migration: Migration): Promise<void> {
+export async function migrateCompany(migration: Migration): Promise<void> {
   await requireNew(migration);
-  const queues = await takeQueues(migration);
-  await takeOptions(migration, queues);
-  const tags = await takeTags(migration);
-  const connections = await takeConnections(migration, queues);
-  const users = await takeUsers(migration, queues, connections);
-  await takeQuickMessages(migration, users);
-  await takeContacts(migration);
-  await takeConversations(migration, { queues, users, tags, connections });
-  const contactLists = await takeContactLists(migration);
-  const fileLists = await takeFileLists(migration);
-  await takeCampaignSettings(migration);
-  await takeCampaigns(migration, { connections, contactLists, fileLists });
-  await takeSchedules(migration, users);
+  const queues = await migrateQueues(migration);
+  await migrateQueueOptions(migration, queues);
+  const tags = await migrateTags(migration);
+  const connections = await migrateConnections(migration, queues);
+  const users = await migrateUsers(migration, queues, connections);
+  await migrateQuickMessages(migration, users);
+  await migrateContacts(migration);
+  await migrateConversations(migration, { queues, users, tags, connections });
+  const contactLists = await migrateContactLists(migration);
+  const fileLists = await migrateFileLists(migration);
+  await migrateCampaignSettings(migration);
+  await migrateCampaigns(migration, { connections, contactLists, fileLists });
+  await migrateSchedules(migration, users);
   // Last, because one of them disables the creation of users.
-  await takeSettings(migration);
+  await migrateSettings(migration);
 }

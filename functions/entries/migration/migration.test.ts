@@ -19,18 +19,18 @@ import { handler as listFiles } from '#functions/entries/file-lists/list.ts';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as listSchedules } from '#functions/entries/schedules/list.ts';
 import { handler as companySettings } from '#functions/entries/settings/list.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
-import { hour, minute, tickIn } from '#functions/entries/timers/testing.ts';
+import { hourInMs, minuteInMs, runTimersDueIn } from '#functions/entries/timers/testing.ts';
 import { handler as createUser } from '#functions/entries/users/create.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { migrate } from './migrate.ts';
-import { PlannedRows } from './planned.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { DryRunClaims } from './dry-run-claims.ts';
+import { migrateCompany } from './migrate.ts';
 import { MigrationReport } from './report.ts';
 import { openSource } from './source.ts';
 import { startSourceDatabase } from './source-database.fixture.ts';
@@ -69,7 +69,7 @@ const run = async ({ dryRun = false, sourceCompany = 1 } = {}, onLine: (text: st
   const report = new MigrationReport();
   try {
     const { tenant } = company;
-    await migrate({ source, tenant, report, dryRun, planned: new PlannedRows(), mediaFolder, log: onLine });
+    await migrateCompany({ source, tenant, report, dryRun, planned: new DryRunClaims(), mediaFolder, log: onLine });
   } finally {
     await source.end();
   }
@@ -225,7 +225,7 @@ test('takes over contact lists with what WhatsApp answered, each number once', a
   const { contacts } = (await invoke(listItems, { token, query })).body;
   expect(contacts).toHaveLength(11);
   expect(contacts[0]).toMatchObject({ name: 'Cliente 3', number: '5511980000003', isWhatsappValid: false });
-  expect(await readWhole(keys.numbersToCheck(company.tenant))).toHaveLength(1);
+  expect(await readWholeRange(keys.numbersToCheck(company.tenant))).toHaveLength(1);
 });
 
 test('takes over campaigns that neither run nor wait, and finishes those that had begun', async () => {
@@ -245,8 +245,8 @@ test('takes over campaigns that neither run nor wait, and finishes those that ha
   });
   expect(byName.get('Páscoa')).toMatchObject({ status: 'FINALIZADA', message2: 'Ovos!' });
   expect(byName.get('Feita')).toMatchObject({ status: 'FINALIZADA', completedAt: '2024-04-02T12:00:00.000Z' });
-  expect(await queued('campaignSteps')).toEqual([]);
-  expect(await queued('turns')).toEqual([]);
+  expect(await drainQueuedMessages('campaignSteps')).toEqual([]);
+  expect(await drainQueuedMessages('turns')).toEqual([]);
 });
 
 test('takes over the recipients of campaigns that had begun, with the figures of their reports', async () => {
@@ -277,7 +277,7 @@ test('takes over the recipients of campaigns that had begun, with the figures of
   ]);
   // Those who were not reached may be written to now, and are counted once.
   await invoke(retryFailed, { token, params });
-  for (const step of await queued('campaignSteps')) await deliverBatch(onStep, step);
+  for (const step of await drainQueuedMessages('campaignSteps')) await deliverBatchToWorker(onStep, step);
   const after = (await invoke(listCampaigns, { token })).body.records.find(
     ({ id }: { id: number }) => id === easter.id,
   );
@@ -363,18 +363,18 @@ test('a dry run names every problem of the run: e-mails and colours that are tak
 });
 
 test('publishes no event of the history, and starts no bot', async () => {
-  await queued('live');
+  await drainQueuedMessages('live');
   await run();
-  expect(await queued('live')).toEqual([]);
-  expect(await queued('assistantTurns')).toEqual([]);
+  expect(await drainQueuedMessages('live')).toEqual([]);
+  expect(await drainQueuedMessages('assistantTurns')).toEqual([]);
 });
 
 test('closes no open conversation for its silence in the source, and none whose customer waits for an answer', async () => {
   await setSetting(company.tenant, 'automaticClose', '24');
   await run();
-  await tickIn(minute);
+  await runTimersDueIn(minuteInMs);
   expect(await tickets('open')).toMatchObject([{ contact: { name: 'Carla' } }]);
-  await tickIn(25 * hour);
+  await runTimersDueIn(25 * hourInMs);
   expect(await tickets('open')).toHaveLength(1);
 });
 
@@ -390,9 +390,9 @@ test.each([
   } finally {
     await database.run(`delete from "Messages" where "id" = 'B9'`);
   }
-  await tickIn(23 * hour);
+  await runTimersDueIn(23 * hourInMs);
   expect(await tickets('open')).toHaveLength(1);
-  await tickIn(25 * hour);
+  await runTimersDueIn(25 * hourInMs);
   expect(await tickets('open')).toHaveLength(after === 'open' ? 1 : 0);
 });
 

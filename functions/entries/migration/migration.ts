@@ -1,11 +1,11 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { PlannedRows } from './planned.ts';
-import { type MigrationReport, refusalOf } from './report.ts';
-import type { Source } from './source.ts';
+import type { DryRunClaims } from './dry-run-claims.ts';
+import { type MigrationReport, rowRefusalReason } from './report.ts';
+import type { MigrationSource } from './source.ts';
 
 /** Kinds of rows that are taken over; part of the keys of `migrated` rows. */
 export type MigratedKind =
@@ -27,28 +27,28 @@ export type MigratedKind =
 
 /** A company's move from another product. */
 export interface Migration {
-  source: Source;
+  source: MigrationSource;
   tenant: Tenant;
   report: MigrationReport;
   /** Counts and checks only; nothing is written. */
   dryRun: boolean;
   /** The values and the room that a dry run would have taken so far. */
-  planned: PlannedRows;
+  planned: DryRunClaims;
   /** Folder of the source's files; without it messages keep their texts only. */
   mediaFolder?: string | undefined;
   /** Called after each step that may take long. */
   log(text: string): void;
 }
 
-export async function companyOf(tenant: Tenant): Promise<CompanyRow> {
+export async function migratedCompanyRow(tenant: Tenant): Promise<CompanyRow> {
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
   if (!company) throw new Error(`There is no company ${tenant.companyId}.`);
   return company;
 }
 
 /** The company's directory with everything that earlier steps added. */
-export async function directoryNow(tenant: Tenant) {
-  return directoryOf(tenant, (await companyOf(tenant)).configVersion);
+export async function migrationDirectory(tenant: Tenant) {
+  return companyDirectoryOf(tenant, (await migratedCompanyRow(tenant)).configVersion);
 }
 
 /** The id that a source row has here; undefined before it was taken over. */
@@ -61,7 +61,7 @@ export async function migratedId(
 }
 
 /** Notes a row's id here in the transaction that adds it, so that an interrupted run never adds it again. */
-export function markWrite(tenant: Tenant, kind: MigratedKind, sourceId: unknown, id: number): Guarded {
+export function migratedIdWrite(tenant: Tenant, kind: MigratedKind, sourceId: unknown, id: number): Guarded {
   return {
     write: put(keys.migrated(tenant, kind, String(sourceId)), { id }),
   };
@@ -81,7 +81,7 @@ interface TakeOver {
  * Takes a row over once, also when the run is repeated or was killed. Returns its id here; undefined if it is refused,
  * which becomes a problem of the report. A dry run answers the source's id.
  */
-export async function takeOver(
+export async function migrateRowOnce(
   migration: Migration,
   { kind, sourceId, find, check, add }: TakeOver,
 ): Promise<number | undefined> {
@@ -94,7 +94,7 @@ export async function takeOver(
     report.count(kind, existing === undefined ? 'added' : 'present');
     return id;
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = rowRefusalReason(error);
     if (!refusal) throw error;
     report.problem(kind, sourceId, refusal);
     return undefined;

@@ -41,12 +41,12 @@ export class MigrationReport {
 }
 
 /** Why a form is refused, in the words that its validation has. */
-export function reasonsOf(error: z.ZodError): string {
+export function formRefusalReasons(error: z.ZodError): string {
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
 /** Returns the reason why a row was refused; undefined for errors that are not about the row. */
-export function refusalOf(error: unknown): string | undefined {
+export function rowRefusalReason(error: unknown): string | undefined {
   return error instanceof AppError && error.status < 500
     ? [error.code, error.details.message].filter(Boolean).join(' ')
     : undefined;

@@ -20,7 +20,7 @@ const messagesOfTicket = `
  * The tables of a Whaticket-compatible product, read for one company: its database, or an export of this product
  * (`archive.ts`). It is never written to.
  */
-export interface Source {
+export interface MigrationSource {
   companyId: number;
   /** Names the source, so that a company is filled from one alone. Without credentials. */
   address: string;
@@ -60,7 +60,7 @@ const loadDriver = () =>
  * Opens the source at a `postgres://` address. Throws when it cannot be reached, is no such database, or has several
  * companies and none is named.
  */
-export async function openSource(address: string, wanted: number | undefined): Promise<Source> {
+export async function openSource(address: string, wanted: number | undefined): Promise<MigrationSource> {
   const { default: pg } = await loadDriver();
   const pool = new pg.Pool({
     connectionString: address,
@@ -85,7 +85,7 @@ export async function openSource(address: string, wanted: number | undefined): P
   }
 }
 
-function sourceOf(pool: Pool, companyId: number, address: string, has: (table: string) => boolean): Source {
+function sourceOf(pool: Pool, companyId: number, address: string, has: (table: string) => boolean): MigrationSource {
   const read = async (text: string, values: unknown[]): Promise<SourceRow[]> => (await pool.query(text, values)).rows;
   return {
     companyId,

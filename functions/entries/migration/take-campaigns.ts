@@ -1,13 +1,13 @@
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { campaignForm } from './forms.ts';
-import { attachedTo, checkAttachment, takeAttachment } from './media-files.ts';
-import { companyOf, type Migration, markWrite } from './migration.ts';
+import { migratedCampaignForm } from './forms.ts';
+import { attachedTo, checkAttachment, migrateAttachment } from './media-files.ts';
+import { type Migration, migratedCompanyRow, migratedIdWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
-import { takeRecipients } from './take-recipients.ts';
-import { type IdsBySource, takeRows } from './take-rows.ts';
-import { textColumn, timeOf } from './values.ts';
+import { migrateRecipients } from './take-recipients.ts';
+import { type MigratedIdsBySource, migrateRows } from './take-rows.ts';
+import { textColumn, timeColumn } from './values.ts';
 
 /**
  * The state here: no campaign runs or waits for a time. Campaigns that reached recipients before are finished, because a
@@ -16,20 +16,20 @@ import { textColumn, timeOf } from './values.ts';
 const stateOf = (row: SourceRow, reached: number): Pick<CampaignRow, 'status' | 'completedAt' | 'startedAt'> => {
   const status = textColumn(row, 'status');
   if (status === 'FINALIZADA' || reached > 0) {
-    const completedAt = timeOf(row, 'completedAt') ?? timeOf(row, 'updatedAt') ?? new Date().toISOString();
-    return { status: 'FINALIZADA', completedAt, startedAt: timeOf(row, 'scheduledAt') ?? completedAt };
+    const completedAt = timeColumn(row, 'completedAt') ?? timeColumn(row, 'updatedAt') ?? new Date().toISOString();
+    return { status: 'FINALIZADA', completedAt, startedAt: timeColumn(row, 'scheduledAt') ?? completedAt };
   }
   return { status: status === 'CANCELADA' ? 'CANCELADA' : 'INATIVA', completedAt: null, startedAt: null };
 };
 
 interface Chosen {
-  connections: IdsBySource;
-  contactLists: IdsBySource;
-  fileLists: IdsBySource;
+  connections: MigratedIdsBySource;
+  contactLists: MigratedIdsBySource;
+  fileLists: MigratedIdsBySource;
 }
 
 /** Takes over campaigns with their texts and files; those that had begun with their recipients. */
-export async function takeCampaigns(
+export async function migrateCampaigns(
   migration: Migration,
   { connections, contactLists, fileLists }: Chosen,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function takeCampaigns(
     ({ campaignId }) => campaignId,
   );
   const formOf = (row: SourceRow) =>
-    campaignForm(row, {
+    migratedCampaignForm(row, {
       whatsappId: connections.get(row.whatsappId) ?? null,
       contactListId: contactLists.get(row.contactListId) ?? null,
       fileListId: fileLists.get(row.fileListId) ?? null,
@@ -55,17 +55,17 @@ export async function takeCampaigns(
   for (const row of rows)
     if (reachedBy(row) > 0 && textColumn(row, 'status') !== 'FINALIZADA')
       report.problem('campaign', row.id, `it reached ${reachedBy(row)} recipients before, and is finished here`);
-  const ids = await takeRows(migration, 'campaign', rows, formOf, (form, row) => ({
+  const ids = await migrateRows(migration, 'campaign', rows, formOf, (form, row) => ({
     find: async () => undefined,
     check: () => checkAttachment(migration, attachedTo('campaign', row)),
     add: async () => {
-      const { plan } = await companyOf(tenant);
+      const { plan } = await migratedCompanyRow(tenant);
       const { id } = await addCampaign(
         tenant,
         plan,
         async (base) => {
           const to = (content: string) => mediaNames.campaign(tenant, base.id, content);
-          const media = await takeAttachment(migration, attachedTo('campaign', row), to);
+          const media = await migrateAttachment(migration, attachedTo('campaign', row), to);
           const state = {
             ...stateOf(row, reachedBy(row)),
             pausedReason: null,
@@ -74,7 +74,7 @@ export async function takeCampaigns(
           };
           return { ...form, ...base, ...state, media, updatedAt: base.createdAt };
         },
-        ({ id: taken }) => [markWrite(tenant, 'campaign', row.id, taken)],
+        ({ id: taken }) => [migratedIdWrite(tenant, 'campaign', row.id, taken)],
       );
       return id;
     },
@@ -85,6 +85,6 @@ export async function takeCampaigns(
     // Those of the others are collected again when a person starts them.
     if (id === undefined || !form.success || !hasBegun(row))
       report.problem('campaign', row.id, `its ${of.length} recipients are collected again when it starts`);
-    else await takeRecipients(migration, row.id, { ...form.data, id }, of);
+    else await migrateRecipients(migration, row.id, { ...form.data, id }, of);
   }
 }

@@ -3,32 +3,32 @@ import type { ContactListItemRow } from '#functions/engagement/contact-lists/con
 import {
   contactListCollection,
   contactListsOf,
-  countItemsWrite,
+  countListItemsWrite,
 } from '#functions/engagement/contact-lists/contact-list-store.ts';
-import { newListItem, newListItemWrites, numberClaim } from '#functions/engagement/contact-lists/item-store.ts';
+import { listNumberClaimKey, newListItem, newListItemWrites } from '#functions/engagement/contact-lists/item-store.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, getAll, transact } from '#shared/server/table.ts';
-import { contactListForm, listItemForm } from './forms.ts';
-import { type Migration, markWrite } from './migration.ts';
-import { reasonsOf, refusalOf } from './report.ts';
+import { drawNextIds, readTableRows, transact } from '#shared/server/table.ts';
+import { migratedContactListForm, migratedListItemForm } from './forms.ts';
+import { type Migration, migratedIdWrite } from './migration.ts';
+import { formRefusalReasons, rowRefusalReason } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { type IdsBySource, takeRows } from './take-rows.ts';
-import { timeOf } from './values.ts';
+import { type MigratedIdsBySource, migrateRows } from './take-rows.ts';
+import { timeColumn } from './values.ts';
 
 const rowsAtOnce = 500;
 /** Each item takes up to four writes of a transaction, which holds a hundred. */
 const itemsAtOnce = 20;
 
-export async function takeContactLists(migration: Migration): Promise<IdsBySource> {
+export async function migrateContactLists(migration: Migration): Promise<MigratedIdsBySource> {
   const { source, tenant, dryRun } = migration;
   const rows = await source.rows('ContactLists');
-  const ids = await takeRows(migration, 'contactList', rows, contactListForm, ({ name }, row) => ({
+  const ids = await migrateRows(migration, 'contactList', rows, migratedContactListForm, ({ name }, row) => ({
     find: async () => undefined,
     add: async () => {
       const { id } = await contactListCollection.add(
         tenant,
         (base) => ({ ...base, name, contactsCount: 0, updatedAt: base.createdAt }),
-        ({ id: taken }) => [markWrite(tenant, 'contactList', row.id, taken)],
+        ({ id: taken }) => [migratedIdWrite(tenant, 'contactList', row.id, taken)],
       );
       return id;
     },
@@ -54,14 +54,14 @@ export async function takeContactLists(migration: Migration): Promise<IdsBySourc
 /** The items of the rows that have a form; what WhatsApp answered in the source counts here as well. */
 const itemsOf = (migration: Migration, listId: number, rows: readonly SourceRow[]): ContactListItemRow[] =>
   rows.flatMap((row) => {
-    const form = listItemForm(row);
+    const form = migratedListItemForm(row);
     if (!form.success) {
-      migration.report.problem('contactListItem', row.id, reasonsOf(form.error));
+      migration.report.problem('contactListItem', row.id, formRefusalReasons(form.error));
       return [];
     }
     const { isWhatsappValid } = row;
     const isChecked = typeof isWhatsappValid === 'boolean';
-    const checkedAt = timeOf(row, 'updatedAt') ?? new Date().toISOString();
+    const checkedAt = timeColumn(row, 'updatedAt') ?? new Date().toISOString();
     return { ...newListItem(migration.tenant, listId, 0, form.data), ...(isChecked && { isWhatsappValid, checkedAt }) };
   });
 
@@ -71,27 +71,27 @@ async function takeItems(migration: Migration, listId: number, rows: readonly So
   const byNumber = new Map<string, ContactListItemRow>();
   const items = itemsOf(migration, listId, rows);
   for (const item of items) {
-    const { sk } = numberClaim(tenant, listId, item.number);
+    const { sk } = listNumberClaimKey(tenant, listId, item.number);
     if (!byNumber.has(sk)) byNumber.set(sk, item);
   }
   const unique = [...byNumber.values()];
-  const claims = await getAll(
-    unique.map(({ number }) => numberClaim(tenant, listId, number)),
+  const claims = await readTableRows(
+    unique.map(({ number }) => listNumberClaimKey(tenant, listId, number)),
     { consistent: true },
   );
   const fresh = unique.filter((_, n) => !claims[n]);
   if (!dryRun && fresh.length > 0) {
     const added: ContactListItemRow[] = [];
     for (const item of fresh) {
-      const { listItem: id } = await drawIds(keys.ids(tenant), ['listItem']);
+      const { listItem: id } = await drawNextIds(keys.ids(tenant), ['listItem']);
       added.push({ ...item, id: Number(id) });
     }
     const writes = added.flatMap((item) => newListItemWrites(tenant, item));
     const checks = added.some(({ checkedAt }) => !checkedAt) ? [numberChecksTimer(tenant)] : [];
     try {
-      await transact([countItemsWrite(tenant, listId, added.length), ...writes, ...checks]);
+      await transact([countListItemsWrite(tenant, listId, added.length), ...writes, ...checks]);
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = rowRefusalReason(error);
       if (!refusal) throw error;
       for (const { id } of rows) report.problem('contactListItem', id, refusal);
       return;

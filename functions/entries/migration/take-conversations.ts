@@ -6,13 +6,13 @@ import { indexConversation } from '#functions/engagement/search/index-conversati
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
-import { inParallel } from './in-parallel.ts';
-import { takeFile } from './media-files.ts';
+import { forEachInParallel } from './in-parallel.ts';
+import { migrateMessageFile } from './media-files.ts';
 import { messageOfSource } from './message-of-source.ts';
-import { directoryNow, type Migration, migratedId, takeOver } from './migration.ts';
+import { type Migration, migratedId, migrateRowOnce, migrationDirectory } from './migration.ts';
 import type { SourceRow } from './source.ts';
-import { type MarkedTicket, TicketHistory } from './ticket-history.ts';
-import { flagOf, numberOf, textColumn, timeOf } from './values.ts';
+import { type MigratedTicketMark, TicketHistory } from './ticket-history.ts';
+import { booleanColumn, numberColumn, textColumn, timeColumn } from './values.ts';
 
 const contactsAtOnce = 100;
 const threadsAtOnce = 8;
@@ -58,7 +58,7 @@ const stateOf = ({ row }: SourceTicket, { queues, users }: DirectoryIds) => {
 
 /** When an agent first took it, if the source records that and it came later than the beginning. */
 const takenAtOf = ({ row, createdAt }: SourceTicket): string | undefined => {
-  const takenAt = timeOf(row, 'takenAt');
+  const takenAt = timeColumn(row, 'takenAt');
   return takenAt !== undefined && takenAt > createdAt ? takenAt : undefined;
 };
 
@@ -68,7 +68,7 @@ async function judge(migration: Migration, { row, createdAt, whatsappId, contact
     migration.report.count('message', 'found', page.length);
     for (const message of page) {
       const { providerId } = messageOfSource(message, { whatsappId, isGroup: contact.isGroup, createdAt });
-      await takeFile(migration, message, { whatsappId, providerId });
+      await migrateMessageFile(migration, message, { whatsappId, providerId });
     }
   }
 }
@@ -78,7 +78,7 @@ async function takeNotes(migration: Migration, ticket: TicketRow, notes: readonl
   for (const row of notes) {
     report.count('note', 'found');
     const text = textColumn(row, 'note').slice(0, 4000);
-    await takeOver(migration, {
+    await migrateRowOnce(migration, {
       kind: 'note',
       sourceId: row.id,
       find: async () => (await notesOf(tenant, ticket)).find(({ note }) => note === text)?.id,
@@ -100,10 +100,10 @@ function ratingOf({ report }: Migration, { ratings, createdAt }: SourceTicket, {
   for (const { id } of older) report.problem('rating', id, 'its ticket has a newer rating, and a service has one here');
   if (!newest) return undefined;
   const userId = at(users, newest.userId);
-  const score = numberOf(newest, 'rate');
+  const score = numberColumn(newest, 'rate');
   if (userId === null) report.problem('rating', newest.id, 'its agent was not taken over');
   else if (!isScore(score)) report.problem('rating', newest.id, `ratings are 1, 2 or 3 here, not ${score}`);
-  else return { sourceId: String(newest.id), userId, score, at: timeOf(newest, 'createdAt') ?? createdAt };
+  else return { sourceId: String(newest.id), userId, score, at: timeColumn(newest, 'createdAt') ?? createdAt };
   return undefined;
 }
 
@@ -112,7 +112,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
   const { row, contact, whatsappId, createdAt } = one;
   report.count('ticket', 'found');
   const rating = ratingOf(migration, one, ids);
-  const mark = await get<MarkedTicket>(keys.migrated(tenant, 'ticket', String(row.id)), { consistent: true });
+  const mark = await get<MigratedTicketMark>(keys.migrated(tenant, 'ticket', String(row.id)), { consistent: true });
   if (mark?.isDone) {
     report.count('ticket', 'present');
     if (rating) report.count('rating', 'present');
@@ -124,7 +124,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
     return judge(migration, one);
   }
   const state = stateOf(one, ids);
-  const history = new TicketHistory(tenant, await directoryNow(tenant), {
+  const history = new TicketHistory(tenant, await migrationDirectory(tenant), {
     contactId: contact.id,
     whatsappId,
     sourceId: String(row.id),
@@ -142,7 +142,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
       if (!missing.has(content.providerId)) continue;
       fresh.push({
         ...content,
-        ...(await takeFile(migration, message, { whatsappId, providerId: content.providerId })),
+        ...(await migrateMessageFile(migration, message, { whatsappId, providerId: content.providerId })),
       });
     }
     report.count('message', 'present', page.length - fresh.length);
@@ -154,9 +154,9 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
   for await (const _ of indexConversation(tenant, ticket.id, 0));
   await history.end({
     ...state,
-    unread: numberOf(row, 'unreadMessages') ?? 0,
+    unread: numberColumn(row, 'unreadMessages') ?? 0,
     tagIds: one.tagIds.slice(0, mostTagsOfTicket),
-    endedAt: timeOf(row, 'updatedAt') ?? createdAt,
+    endedAt: timeColumn(row, 'updatedAt') ?? createdAt,
   });
   report.count('ticket', 'added');
 }
@@ -187,13 +187,13 @@ async function threadsOf(
     const contact = contactId === undefined ? undefined : await get<ContactRow>(keys.contact(tenant, contactId));
     const whatsappId = at(ids.connections, row.whatsappId) ?? usual;
     const isPlanned = dryRun && !planned.refusedContacts.has(row.contactId);
-    const there = contact ?? (isPlanned ? ({ isGroup: flagOf(row, 'isGroup') } as ContactRow) : undefined);
+    const there = contact ?? (isPlanned ? ({ isGroup: booleanColumn(row, 'isGroup') } as ContactRow) : undefined);
     if (!there || whatsappId === undefined) {
       report.problem('ticket', row.id, there ? 'the company has no connection' : 'its contact was not taken over');
       continue;
     }
     const thread = `${row.contactId} ${whatsappId}`;
-    const createdAt = timeOf(row, 'createdAt') ?? timeOf(row, 'updatedAt') ?? new Date(0).toISOString();
+    const createdAt = timeColumn(row, 'createdAt') ?? timeColumn(row, 'updatedAt') ?? new Date(0).toISOString();
     const tagIds = (tags.get(row.id) ?? []).map(({ tagId }) => at(ids.tags, tagId)).filter((id) => id !== null);
     const belongings = { notes: notes.get(row.id) ?? [], ratings: ratings.get(row.id) ?? [] };
     const one = { row, contact: there, whatsappId, createdAt, tagIds, ...belongings };
@@ -206,10 +206,10 @@ async function threadsOf(
  * Takes over conversations with their messages. The source has a ticket for each time a customer was served; here these
  * are service cycles of one ticket per contact and connection.
  */
-export async function takeConversations(migration: Migration, ids: DirectoryIds): Promise<void> {
+export async function migrateConversations(migration: Migration, ids: DirectoryIds): Promise<void> {
   const { source, report, log } = migration;
   for await (const contacts of source.pages('Contacts', contactsAtOnce)) {
-    await inParallel(threadsAtOnce, await threadsOf(migration, contacts, ids), async (thread) => {
+    await forEachInParallel(threadsAtOnce, await threadsOf(migration, contacts, ids), async (thread) => {
       for (const one of thread) await takeTicket(migration, one, ids);
     });
     log(`ticket: ${report.counts.ticket?.found ?? 0}, message: ${report.counts.message?.found ?? 0}`);

@@ -9,16 +9,23 @@ import { addUser, getUser } from '#functions/company/users/user-store.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { connectionForm, optionForm, queueForm, quickMessageForm, tagForm, userForm } from './forms.ts';
-import { companyOf, type Migration, takeOver } from './migration.ts';
-import { reasonsOf } from './report.ts';
+import {
+  migratedConnectionForm,
+  migratedOptionForm,
+  migratedQueueForm,
+  migratedQuickMessageForm,
+  migratedTagForm,
+  migratedUserForm,
+} from './forms.ts';
+import { type Migration, migratedCompanyRow, migrateRowOnce } from './migration.ts';
+import { formRefusalReasons } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { firstUser, type IdsBySource, takeRows } from './take-rows.ts';
-import { idsOf, textColumn } from './values.ts';
+import { firstAdministratorId, type MigratedIdsBySource, migrateRows } from './take-rows.ts';
+import { idListColumn, textColumn } from './values.ts';
 
-export async function takeQueues(migration: Migration): Promise<IdsBySource> {
+export async function migrateQueues(migration: Migration): Promise<MigratedIdsBySource> {
   const { tenant, source, planned } = migration;
-  return takeRows(migration, 'queue', await source.rows('Queues'), queueForm, (form, { id }) => ({
+  return migrateRows(migration, 'queue', await source.rows('Queues'), migratedQueueForm, (form, { id }) => ({
     find: async () =>
       (await get<{ queueId: number }>(keys.queueName(tenant, form.name)))?.queueId ??
       planned.ownerOf(keys.queueName(tenant, form.name)),
@@ -27,7 +34,7 @@ export async function takeQueues(migration: Migration): Promise<IdsBySource> {
       await planned.countOne(tenant, 'queues');
       await planned.claim(keys.queueName(tenant, form.name), id, 'ERR_QUEUE_NAME_ALREADY_EXISTS');
     },
-    add: async () => (await addQueue(tenant, (await companyOf(tenant)).plan, form)).id,
+    add: async () => (await addQueue(tenant, (await migratedCompanyRow(tenant)).plan, form)).id,
   }));
 }
 
@@ -41,7 +48,7 @@ const parentsFirst = (rows: readonly SourceRow[]): SourceRow[] => {
   return below('');
 };
 
-export async function takeOptions(migration: Migration, queues: IdsBySource): Promise<void> {
+export async function migrateQueueOptions(migration: Migration, queues: MigratedIdsBySource): Promise<void> {
   const { tenant, source, report, dryRun } = migration;
   const all = await source.joined('QueueOptions', 'Queues', 'queueId');
   const reached = parentsFirst(all);
@@ -55,12 +62,12 @@ export async function takeOptions(migration: Migration, queues: IdsBySource): Pr
       report.problem('option', row.id, 'its queue or the option above it was not taken over');
       continue;
     }
-    const form = optionForm(row, parentId);
+    const form = migratedOptionForm(row, parentId);
     if (!form.success) {
-      report.problem('option', row.id, reasonsOf(form.error));
+      report.problem('option', row.id, formRefusalReasons(form.error));
       continue;
     }
-    const id = await takeOver(migration, {
+    const id = await migrateRowOnce(migration, {
       kind: 'option',
       sourceId: row.id,
       find: async () => {
@@ -76,30 +83,33 @@ export async function takeOptions(migration: Migration, queues: IdsBySource): Pr
   }
 }
 
-export async function takeTags(migration: Migration): Promise<IdsBySource> {
+export async function migrateTags(migration: Migration): Promise<MigratedIdsBySource> {
   const { tenant, source, planned } = migration;
-  return takeRows(migration, 'tag', await source.rows('Tags'), tagForm, ({ name, ...form }, { id }) => ({
+  return migrateRows(migration, 'tag', await source.rows('Tags'), migratedTagForm, ({ name, ...form }, { id }) => ({
     find: async () =>
       (await get<{ tagId: number }>(keys.tagName(tenant, name)))?.tagId ?? planned.ownerOf(keys.tagName(tenant, name)),
     check: () => planned.claim(keys.tagName(tenant, name), id, 'ERR_VALIDATION'),
-    add: async () => (await findOrAddTag(tenant, firstUser, { name, ...form })).tag.id,
+    add: async () => (await findOrAddTag(tenant, firstAdministratorId, { name, ...form })).tag.id,
   }));
 }
 
-const chosenQueues = (rows: readonly SourceRow[], column: string, queues: IdsBySource) => {
+const chosenQueues = (rows: readonly SourceRow[], column: string, queues: MigratedIdsBySource) => {
   const byOwner = Map.groupBy(rows, (row) => row[column]);
   return (owner: unknown) =>
     (byOwner.get(owner) ?? []).map(({ queueId }) => queues.get(queueId)).filter((id) => id !== undefined);
 };
 
-export async function takeConnections(migration: Migration, queues: IdsBySource): Promise<IdsBySource> {
+export async function migrateConnections(
+  migration: Migration,
+  queues: MigratedIdsBySource,
+): Promise<MigratedIdsBySource> {
   const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('WhatsappQueues', 'Whatsapps', 'whatsappId'), 'whatsappId', queues);
-  return takeRows(
+  return migrateRows(
     migration,
     'connection',
     await source.rows('Whatsapps'),
-    (row) => connectionForm(row, queuesOf(row.id)),
+    (row) => migratedConnectionForm(row, queuesOf(row.id)),
     (form, { id }) => ({
       find: async () =>
         (await get<{ whatsappId: number }>(keys.whatsappName(tenant, form.name)))?.whatsappId ??
@@ -108,29 +118,29 @@ export async function takeConnections(migration: Migration, queues: IdsBySource)
         await planned.countOne(tenant, 'connections');
         await planned.claim(keys.whatsappName(tenant, form.name), id, 'ERR_VALIDATION');
       },
-      add: async () => (await addWhatsapp(tenant, await companyOf(tenant), form)).row.id,
+      add: async () => (await addWhatsapp(tenant, await migratedCompanyRow(tenant), form)).row.id,
     }),
   );
 }
 
 /** Users get a random password and set their own by mail. */
-export async function takeUsers(
+export async function migrateUsers(
   migration: Migration,
-  queues: IdsBySource,
-  connections: IdsBySource,
-): Promise<IdsBySource> {
+  queues: MigratedIdsBySource,
+  connections: MigratedIdsBySource,
+): Promise<MigratedIdsBySource> {
   const { tenant, source, planned } = migration;
   const queuesOf = chosenQueues(await source.joined('UserQueues', 'Users', 'userId'), 'userId', queues);
-  return takeRows(
+  return migrateRows(
     migration,
     'user',
     await source.rows('Users'),
     (row) =>
-      userForm(row, {
+      migratedUserForm(row, {
         password: randomBytes(24).toString('base64url'),
         queueIds: queuesOf(row.id),
         // Only an export of this product has them.
-        watchedQueueIds: idsOf(row, 'watchedQueueIds').flatMap((id) => queues.get(id) ?? []),
+        watchedQueueIds: idListColumn(row, 'watchedQueueIds').flatMap((id) => queues.get(id) ?? []),
         whatsappId: connections.get(row.whatsappId) ?? null,
       }),
     (form, { id }) => ({
@@ -144,22 +154,28 @@ export async function takeUsers(
         await planned.claim(keys.email(form.email), id, 'ERR_EMAIL_ALREADY_EXISTS');
         await planned.countOne(tenant, 'users');
       },
-      add: async () => (await addUser(tenant, await companyOf(tenant), form)).id,
+      add: async () => (await addUser(tenant, await migratedCompanyRow(tenant), form)).id,
     }),
   );
 }
 
-export async function takeQuickMessages(migration: Migration, users: IdsBySource): Promise<void> {
+export async function migrateQuickMessages(migration: Migration, users: MigratedIdsBySource): Promise<void> {
   const { tenant, source, dryRun } = migration;
-  const ownerOf = (row: SourceRow) => users.get(row.userId) ?? firstUser;
-  await takeRows(migration, 'quickMessage', await source.rows('QuickMessages'), quickMessageForm, (form, row) => ({
-    find: async () => {
-      if (dryRun) return undefined;
-      const same = (await quickMessagesFor(tenant, ownerOf(row))).find(
-        ({ shortcode, message }) => shortcode === form.shortcode && message === form.message,
-      );
-      return same?.id;
-    },
-    add: async () => (await addQuickMessage(tenant, await getUser(tenant, ownerOf(row)), form)).id,
-  }));
+  const ownerOf = (row: SourceRow) => users.get(row.userId) ?? firstAdministratorId;
+  await migrateRows(
+    migration,
+    'quickMessage',
+    await source.rows('QuickMessages'),
+    migratedQuickMessageForm,
+    (form, row) => ({
+      find: async () => {
+        if (dryRun) return undefined;
+        const same = (await quickMessagesFor(tenant, ownerOf(row))).find(
+          ({ shortcode, message }) => shortcode === form.shortcode && message === form.message,
+        );
+        return same?.id;
+      },
+      add: async () => (await addQuickMessage(tenant, await getUser(tenant, ownerOf(row)), form)).id,
+    }),
+  );
 }

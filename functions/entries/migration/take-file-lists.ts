@@ -5,14 +5,14 @@ import {
 } from '#functions/engagement/file-lists/file-list-store.ts';
 import { mostFileOptions } from '#shared/files/limits.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { fileListForm } from './forms.ts';
-import { checkAttachment, takeAttachment } from './media-files.ts';
-import { type Migration, markWrite } from './migration.ts';
+import { migratedFileListForm } from './forms.ts';
+import { checkAttachment, migrateAttachment } from './media-files.ts';
+import { type Migration, migratedIdWrite } from './migration.ts';
 import type { SourceRow } from './source.ts';
-import { type IdsBySource, takeRows } from './take-rows.ts';
+import { type MigratedIdsBySource, migrateRows } from './take-rows.ts';
 
 /** Takes over file lists with their files, which the source keeps in a folder of each list. */
-export async function takeFileLists(migration: Migration): Promise<IdsBySource> {
+export async function migrateFileLists(migration: Migration): Promise<MigratedIdsBySource> {
   const { source, tenant, report } = migration;
   const options = Map.groupBy(
     (await source.joined('FilesOptions', 'Files', 'fileId')).toSorted((a, b) => Number(a.id) - Number(b.id)),
@@ -23,7 +23,7 @@ export async function takeFileLists(migration: Migration): Promise<IdsBySource> 
   for (const { id } of rows)
     for (const left of options.get(id)?.slice(mostFileOptions) ?? [])
       report.problem('file', `fileList ${id}`, `file ${left.id} is behind the first ${mostFileOptions}`);
-  const formOf = (row: SourceRow) => fileListForm(row, optionsOf(row));
+  const formOf = (row: SourceRow) => migratedFileListForm(row, optionsOf(row));
   const fileOf = (option: SourceRow, { id }: SourceRow) => ({
     row: option,
     of: `fileList ${id}`,
@@ -31,7 +31,7 @@ export async function takeFileLists(migration: Migration): Promise<IdsBySource> 
     name: 'path',
     ...(source.hasListFolders && { folder: `fileList/${id}` }),
   });
-  return takeRows(migration, 'fileList', rows, formOf, ({ name, message, options: named }, row) => ({
+  return migrateRows(migration, 'fileList', rows, formOf, ({ name, message, options: named }, row) => ({
     find: async () => undefined,
     check: async () => {
       for (const option of optionsOf(row)) await checkAttachment(migration, fileOf(option, row));
@@ -40,14 +40,14 @@ export async function takeFileLists(migration: Migration): Promise<IdsBySource> 
       const sent: OptionChange[] = [];
       for (const [n, option] of optionsOf(row).entries()) {
         const file = fileOf(option, row);
-        const media = await takeAttachment(migration, file, (content) => mediaNames.fileList(tenant, content));
+        const media = await migrateAttachment(migration, file, (content) => mediaNames.fileList(tenant, content));
         sent.push({ name: named[n]?.name ?? '', ...(media && { media }) });
       }
       const content = changedOptions({ options: [], lastOptionId: 0 }, sent);
       const { id } = await fileListCollection.add(
         tenant,
         (base) => ({ ...base, name, message, ...content, updatedAt: base.createdAt }),
-        ({ id: taken }) => [markWrite(tenant, 'fileList', row.id, taken)],
+        ({ id: taken }) => [migratedIdWrite(tenant, 'fileList', row.id, taken)],
       );
       return id;
     },

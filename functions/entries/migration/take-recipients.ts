@@ -5,24 +5,24 @@ import type { CampaignForm } from '#shared/campaigns/campaign.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, put, putNew, transact, write } from '#shared/server/table.ts';
-import { listItemForm } from './forms.ts';
-import { type Migration, markWrite, migratedId } from './migration.ts';
-import { reasonsOf } from './report.ts';
+import { put, putNew, readTableRows, transact, write } from '#shared/server/table.ts';
+import { migratedListItemForm } from './forms.ts';
+import { type Migration, migratedId, migratedIdWrite } from './migration.ts';
+import { formRefusalReasons } from './report.ts';
 import type { SourceRow } from './source.ts';
-import { flagOf, textColumn, timeOf } from './values.ts';
+import { booleanColumn, textColumn, timeColumn } from './values.ts';
 
 const atOnce = 25;
 const namesAtOnce = 1000;
 
 /** How far a recipient had come; the source records when a message was handed over, and no receipt. */
 const stateOf = (row: SourceRow, isConfirmed: boolean): Partial<RecipientRow> & Pick<RecipientRow, 'state'> => {
-  const sentAt = timeOf(row, 'deliveredAt');
-  const confirmationRequestedAt = timeOf(row, 'confirmationRequestedAt');
-  const confirmedAt = timeOf(row, 'confirmedAt');
+  const sentAt = timeColumn(row, 'deliveredAt');
+  const confirmationRequestedAt = timeColumn(row, 'confirmationRequestedAt');
+  const confirmedAt = timeColumn(row, 'confirmedAt');
   const asked = { ...(confirmationRequestedAt && { confirmationRequestedAt }), ...(confirmedAt && { confirmedAt }) };
   // The source notes the question as delivered, too.
-  if (isConfirmed && confirmationRequestedAt && !confirmedAt && !flagOf(row, 'confirmation'))
+  if (isConfirmed && confirmationRequestedAt && !confirmedAt && !booleanColumn(row, 'confirmation'))
     return { ...asked, state: 'asked' };
   return sentAt ? { ...asked, state: 'sent', sentAt } : { ...asked, state: 'failed', reason: 'notSentBefore' };
 };
@@ -49,9 +49,9 @@ async function recipientsOf(
   for (const row of shipped) {
     const person = people.get(row.contactId);
     const number = textColumn(row, 'number') || (person ? textColumn(person, 'number') : '');
-    const form = listItemForm({ ...person, number });
+    const form = migratedListItemForm({ ...person, number });
     if (!form.success) {
-      report.problem('recipient', row.id, reasonsOf(form.error));
+      report.problem('recipient', row.id, formRefusalReasons(form.error));
       continue;
     }
     const id = keys.recipientId(canonicalNumber(form.data.number));
@@ -69,7 +69,7 @@ async function recipientsOf(
 /** The contacts that have these numbers. */
 async function contactIdsOf({ tenant }: Migration, rows: readonly RecipientRow[]): Promise<(number | null)[]> {
   const identities = rows.map(({ number }) => phoneIdentities(number));
-  const held = await getAll<{ contactId: number }>(identities.flat().map((one) => keys.identity(tenant, one)));
+  const held = await readTableRows<{ contactId: number }>(identities.flat().map((one) => keys.identity(tenant, one)));
   const holders = new Map(identities.flat().map((one, n) => [one, held[n]?.contactId]));
   return identities.map((own) => own.map((one) => holders.get(one)).find((id) => id !== undefined) ?? null);
 }
@@ -98,7 +98,7 @@ async function putFigures({ tenant }: Migration, campaignId: number, rows: reado
  * Takes over the recipients of a campaign that had begun, with the counts and figures of its report. A recipient
  * who was not reached there stands as failed, so that a person can send to them.
  */
-export async function takeRecipients(
+export async function migrateRecipients(
   migration: Migration,
   sourceId: unknown,
   campaign: Pick<CampaignRow, 'id'> & CampaignForm,
@@ -137,6 +137,6 @@ export async function takeRecipients(
   await transact([
     { write: put(keys.campaignAudience(tenant, campaign.id), { steps: 1, isDone: true }) },
     { write: put(keys.campaignSums(tenant, campaign.id), { ...counts, upTo }) },
-    markWrite(tenant, 'recipients', sourceId, campaign.id),
+    migratedIdWrite(tenant, 'recipients', sourceId, campaign.id),
   ]);
 }

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
-import { type MigratedKind, type Migration, takeOver } from './migration.ts';
-import { reasonsOf } from './report.ts';
+import { type MigratedKind, type Migration, migrateRowOnce } from './migration.ts';
+import { formRefusalReasons } from './report.ts';
 import type { SourceRow } from './source.ts';
 import { textColumn } from './values.ts';
 
 /** Source ids of a kind with the ids here. */
-export type IdsBySource = ReadonlyMap<unknown, number>;
+export type MigratedIdsBySource = ReadonlyMap<unknown, number>;
 
 /** The company's first administrator, the author of rows whose author was not taken over. */
-export const firstUser = 1;
+export const firstAdministratorId = 1;
 
 interface RowStore {
   find(): Promise<number | undefined>;
@@ -25,7 +25,7 @@ const newNameOf = (row: SourceRow, form: unknown): string | undefined => {
 };
 
 /** Takes over the rows of a table whose form is accepted. */
-export async function takeRows<Form>(
+export async function migrateRows<Form>(
   migration: Migration,
   kind: MigratedKind,
   rows: readonly SourceRow[],
@@ -37,10 +37,10 @@ export async function takeRows<Form>(
     migration.report.count(kind, 'found');
     const form = parse(row);
     if (!form.success) {
-      migration.report.problem(kind, row.id, reasonsOf(form.error));
+      migration.report.problem(kind, row.id, formRefusalReasons(form.error));
       continue;
     }
-    const id = await takeOver(migration, { kind, sourceId: row.id, ...store(form.data, row) });
+    const id = await migrateRowOnce(migration, { kind, sourceId: row.id, ...store(form.data, row) });
     const name = id === undefined ? undefined : newNameOf(row, form.data);
     if (name) migration.report.problem(kind, row.id, `renamed to "${name}": its name is too short here`);
     if (id !== undefined) ids.set(row.id, id);

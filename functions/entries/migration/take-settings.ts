@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { isSettingKey, operatorGroupOf, settingValues } from '#shared/setting-values.ts';
-import { type Migration, takeOver } from './migration.ts';
-import { reasonsOf } from './report.ts';
+import { type Migration, migrateRowOnce } from './migration.ts';
+import { formRefusalReasons } from './report.ts';
 import { textColumn } from './values.ts';
 
 /** Takes over the company's settings that exist here; the others are named. */
-export async function takeSettings(migration: Migration): Promise<void> {
+export async function migrateSettings(migration: Migration): Promise<void> {
   const { source, tenant, report } = migration;
   for (const row of await source.rows('Settings')) {
     report.count('setting', 'found');
@@ -22,10 +22,10 @@ export async function takeSettings(migration: Migration): Promise<void> {
     const values: z.ZodType<string> = settingValues[key].values;
     const value = values.safeParse(textColumn(row, 'value'));
     if (!value.success) {
-      report.problem('setting', key, reasonsOf(value.error));
+      report.problem('setting', key, formRefusalReasons(value.error));
       continue;
     }
-    await takeOver(migration, {
+    await migrateRowOnce(migration, {
       kind: 'setting',
       sourceId: key,
       find: async () => undefined,

@@ -16,12 +16,12 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { localTime } from '#shared/hours/local-time.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, type Guarded, get, getAll, put, putNew } from '#shared/server/table.ts';
+import { drawNextIds, type Guarded, get, put, putNew, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
+import { noBotState, type TicketState } from '#shared/tickets/lifecycle.ts';
 
 /** How far a ticket of the source is taken over (`keys.migrated`). */
-export interface MarkedTicket {
+export interface MigratedTicketMark {
   isDone: boolean;
 }
 
@@ -92,7 +92,7 @@ export class TicketHistory {
           before: stored,
           after: isRunning
             ? base
-            : { ...base, ...withoutBot, ...state, status: served, cycle: base.cycle + 1, migratedAt: this.#migratedAt },
+            : { ...base, ...noBotState, ...state, status: served, cycle: base.cycle + 1, migratedAt: this.#migratedAt },
           also: [this.#mark(false), ...(before ? [] : [conversationStartCheck(this.#tenant, contact)])],
         },
         createdAt,
@@ -103,7 +103,7 @@ export class TicketHistory {
   /** Those of these messages that are not stored yet. */
   async missing(providerIds: readonly string[]): Promise<ReadonlySet<string>> {
     const { whatsappId } = this.#thread;
-    const pointers = await getAll(providerIds.map((id) => keys.providerMessage(this.#tenant, whatsappId, id)));
+    const pointers = await readTableRows(providerIds.map((id) => keys.providerMessage(this.#tenant, whatsappId, id)));
     return new Set(providerIds.filter((_, n) => pointers[n] === undefined));
   }
 
@@ -175,7 +175,7 @@ export class TicketHistory {
           before,
           after: {
             ...before,
-            ...withoutBot,
+            ...noBotState,
             ...state,
             ...(tags.length > 0 && { tagIds: tags }),
             unreadMessages,
@@ -199,11 +199,11 @@ export class TicketHistory {
   }
 
   async #newId(): Promise<number> {
-    return (await drawIds(keys.ids(this.#tenant), ['ticket'])).ticket;
+    return (await drawNextIds(keys.ids(this.#tenant), ['ticket'])).ticket;
   }
 
   #mark(isDone: boolean): Guarded {
-    const marked: MarkedTicket = { isDone };
+    const marked: MigratedTicketMark = { isDone };
     return { write: put(keys.migrated(this.#tenant, 'ticket', this.#thread.sourceId), { ...marked }) };
   }
 

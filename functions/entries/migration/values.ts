@@ -6,25 +6,25 @@ export function textColumn(row: SourceRow, column: string): string {
   return typeof value === 'string' ? value.toWellFormed() : typeof value === 'number' ? String(value) : '';
 }
 
-export function numberOf(row: SourceRow, column: string): number | null {
+export function numberColumn(row: SourceRow, column: string): number | null {
   const value = row[column];
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-export function flagOf(row: SourceRow, column: string): boolean {
+export function booleanColumn(row: SourceRow, column: string): boolean {
   return row[column] === true || row[column] === 'true';
 }
 
 /** ISO 8601; undefined for what is no date. */
-export function timeOf(row: SourceRow, column: string): string | undefined {
+export function timeColumn(row: SourceRow, column: string): string | undefined {
   const value = row[column];
   const date = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
   return date && Number.isFinite(date.getTime()) ? date.toISOString() : undefined;
 }
 
 /** A column of JSON, whether PostgreSQL stores it as JSON or as text. */
-export function jsonOf(row: SourceRow, column: string): unknown {
+export function jsonColumn(row: SourceRow, column: string): unknown {
   const value = row[column];
   if (typeof value !== 'string') return value;
   try {
@@ -35,7 +35,7 @@ export function jsonOf(row: SourceRow, column: string): unknown {
 }
 
 /** The ids in a list that an export has as a field of a row; empty without it. */
-export function idsOf(row: SourceRow, column: string): unknown[] {
+export function idListColumn(row: SourceRow, column: string): unknown[] {
   const ids = row[column];
   return Array.isArray(ids) ? ids : [];
 }

@@ -1,7 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
 import { openApiOf } from '#shared/http/openapi.ts';
 import { openapi } from '#shared/openapi/contract.ts';
-import { entities } from '#shared/openapi/entities.ts';
+import { openApiEntities } from '#shared/openapi/entities.ts';
 import { openApiTags } from '#shared/openapi/tags.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -11,7 +11,7 @@ let document: ReturnType<typeof openApiOf> | undefined;
 export const handler = serve(openapi.show, async () => {
   document ??= openApiOf({
     routes,
-    entities,
+    entities: openApiEntities,
     tags: openApiTags(routes),
     version: process.env.APP_VERSION ?? 'unknown',
   });

@@ -7,27 +7,27 @@ import { handler as createSchedule } from '#functions/entries/schedules/create.t
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import type { ContactOverview } from '#shared/overview/overview.ts';
 import { overviewParts } from '#shared/overview/overview.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
-import { readWhole, update, write } from '#shared/server/table.ts';
+import { readWholeRange, update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler } from './contact.ts';
 
 useBackend();
 
-const maria = person('5511987654321');
+const maria = peerIdentity('5511987654321');
 let company: SeededCompany;
 let lines: WhatsappRow[];
 let rows: TicketRow[];
 beforeEach(async () => {
   company = await seedCompany();
   lines = [await company.addConnection(), await company.addConnection()];
-  for (const line of lines) await deliverBatch(onInbound, textFrom(maria, line));
-  rows = await readWhole<TicketRow>(keys.contactTickets(company.tenant, 1), { consistent: true });
+  for (const line of lines) await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+  rows = await readWholeRange<TicketRow>(keys.contactTickets(company.tenant, 1), { consistent: true });
 });
 
 const ticketOn = (n: number) => rows.find(({ whatsappId }) => whatsappId === lines[n]?.id) as TicketRow;
@@ -64,7 +64,7 @@ const withFile = (n: number) =>
 test('lists the cycles of all conversations of the contact, newest first, each with its conversation', async () => {
   await change(0, { status: 'open' });
   await change(0, { status: 'closed' });
-  await deliverBatch(onInbound, textFrom(maria, lines[0] as WhatsappRow));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, lines[0] as WhatsappRow));
   const { contact, tickets, history } = await read(company.admin);
   expect(contact).toMatchObject({ id: 1, name: 'Maria Cliente' });
   expect(tickets.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
@@ -113,10 +113,10 @@ test('lists what is scheduled, the next first, as far as the plan includes it', 
 });
 
 test('reads only the parts that are asked for', async () => {
-  const { bill: little, result } = await meter(() => read(company.admin, ''));
+  const { bill: little, result } = await meterTableCost(() => read(company.admin, ''));
   expect(Object.keys(result).sort()).toEqual(['contact', 'tickets']);
-  const { bill: history } = await meter(() => read(company.admin, 'history'));
-  const { bill: whole } = await meter(() => read(company.admin));
+  const { bill: history } = await meterTableCost(() => read(company.admin, 'history'));
+  const { bill: whole } = await meterTableCost(() => read(company.admin));
   const units = [little, history, whole].map(({ readUnits, trips }) => `${readUnits} in ${trips}`);
   expect(units).toMatchInlineSnapshot(`
     [
@@ -129,7 +129,7 @@ test('reads only the parts that are asked for', async () => {
 
 test('shows when, by whom and by which message the contact opted out and in', async () => {
   const line = lines[0] as WhatsappRow;
-  await deliverBatch(onInbound, textFrom(maria, line, { body: 'SAIR' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { body: 'SAIR' }));
   const optOut = (optedOut: boolean) =>
     invoke(setOptOut, { token: company.admin.token, params: { contactId: 1 }, body: { optedOut } });
   await optOut(false);

@@ -1,23 +1,23 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import { type CompanyDirectory, directoryOf } from '#functions/company/companies/directory.ts';
+import { type CompanyDirectory, companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
 import { getContact } from '#functions/conversation/contacts/contact-store.ts';
 import { type MessageInThread, newestMessages } from '#functions/conversation/messages/message-store.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { messageView } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { cyclesBefore, cycleViews } from '#functions/conversation/tickets/cycles.ts';
+import { cyclesOfTicket, cycleViews } from '#functions/conversation/tickets/cycles.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { upcomingOfContact } from '#functions/engagement/appointments/appointment-list.ts';
+import { upcomingAppointmentsOfContact } from '#functions/engagement/appointments/appointment-list.ts';
 import { appointmentViews } from '#functions/engagement/appointments/appointment-row.ts';
 import { latestSchedulesOf } from '#functions/engagement/schedules/schedule-list.ts';
-import { isPlanned, scheduleViews } from '#functions/engagement/schedules/schedule-row.ts';
+import { maySendSchedule, scheduleViews } from '#functions/engagement/schedules/schedule-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { overview } from '#shared/overview/contract.ts';
 import type { ContactOverview, OverviewPart } from '#shared/overview/overview.ts';
-import { hasPart } from '#shared/plan-parts.ts';
+import { mayUsePlanPart } from '#shared/plan-parts.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mayRead, maySee } from '#shared/tickets/visibility.ts';
+import { mayReadTicket, maySeeTicket } from '#shared/tickets/visibility.ts';
 
 /** Conversations that history and media are read of: a contact has one for each connection it wrote to. */
 const mostThreads = 5;
@@ -29,7 +29,7 @@ const mostAppointments = 10;
 const historyOf = async (tenant: Tenant, visible: readonly TicketRow[], directory: CompanyDirectory, most: number) => {
   const lists = await Promise.all(
     visible.map(async (ticket) => {
-      const { rows, next } = await cyclesBefore(tenant, ticket, most);
+      const { rows, next } = await cyclesOfTicket(tenant, ticket, most);
       const whatsapp = directory.whatsapps.get(ticket.whatsappId);
       const of = {
         ticketId: ticket.id,
@@ -70,16 +70,16 @@ const plansOf = async (
   directory: CompanyDirectory,
 ): Promise<Pick<ContactOverview, 'schedules' | 'appointments'>> => {
   const reads = (part: 'schedules' | 'appointments', right: 'useSchedules' | 'useAppointments') =>
-    parts.includes(part) && hasPart(company.plan, right, user.super);
+    parts.includes(part) && mayUsePlanPart(company.plan, right, user.super);
   const [schedules, appointments] = await Promise.all([
     reads('schedules', 'useSchedules') ? latestSchedulesOf(tenant, contactIds) : undefined,
     reads('appointments', 'useAppointments')
-      ? upcomingOfContact(tenant, contactIds, new Date(), mostAppointments)
+      ? upcomingAppointmentsOfContact(tenant, contactIds, new Date(), mostAppointments)
       : undefined,
   ]);
   return {
     ...(schedules && {
-      schedules: await scheduleViews(tenant, directory, schedules.filter(isPlanned).reverse()),
+      schedules: await scheduleViews(tenant, directory, schedules.filter(maySendSchedule).reverse()),
     }),
     ...(appointments && { appointments: await appointmentViews(tenant, directory, appointments) }),
   };
@@ -90,13 +90,15 @@ export const handler = serve(overview.contact, async ({ params: { contactId }, q
   const [row, threads, directory] = await Promise.all([
     getContact(tenant, contactId),
     ticketsOfContact(tenant, contactId),
-    directoryOf(tenant, company.configVersion),
+    companyDirectoryOf(tenant, company.configVersion),
   ]);
   // A merged contact leads to the one it was merged into, which has the other conversations too.
   const all = row.id === contactId ? threads : await ticketsOfContact(tenant, row.id);
-  const visible = all.filter((ticket) => maySee(ticket, user)).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  const visible = all
+    .filter((ticket) => maySeeTicket(ticket, user))
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   const newest = visible.slice(0, mostThreads);
-  const readable = newest.filter((ticket) => mayRead(ticket, user));
+  const readable = newest.filter((ticket) => mayReadTicket(ticket, user));
   const reach = (part: OverviewPart) => (more.includes(part) ? 'more' : 'first');
   const [history, media, plans] = await Promise.all([
     parts.includes('history') ? historyOf(tenant, newest, directory, cyclesShown[reach('history')]) : undefined,

@@ -2,44 +2,48 @@ import { expect, test } from 'vitest';
 import { paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import { paceTimerOf, stopPace } from '#functions/engagement/pace/pace-schedule.ts';
 import { backfillCompany } from '#functions/entries/backfills/backfill-company.ts';
-import { type CampaignWorld, campaignWorld, quick } from '#functions/entries/campaigns/campaign-world.fixture.ts';
+import {
+  type CampaignFixture,
+  campaignFixture,
+  fastCampaignSettings,
+} from '#functions/entries/campaigns/campaign.fixture.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { scheduleWorld } from '#functions/entries/schedules/schedule-world.fixture.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
-import { useScheduler } from '#functions/entries/testing/scheduler.ts';
+import { scheduleFixture } from '#functions/entries/schedules/schedule.fixture.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
+import { useTestScheduler } from '#functions/entries/testing/scheduler.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
-import { testInbox, tickIn } from '#functions/entries/timers/testing.ts';
+import { runTimersDueIn, testInbox } from '#functions/entries/timers/testing.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
-import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
 import { keys } from '#shared/server/keys.ts';
-import { put, readWhole, remove, update, write } from '#shared/server/table.ts';
-import { minuteAt } from './turns.fixture.ts';
+import { put, readWholeRange, remove, update, write } from '#shared/server/table.ts';
+import { runPaceScheduleAt } from './turns.fixture.ts';
 
 useBackend();
-const scheduler = useScheduler();
+const scheduler = useTestScheduler();
 
 const week = 7 * 24 * 3_600_000;
 
 /** A campaign of which one message was sent. */
 const begun = async (fields: object = {}) => {
-  const world = await campaignWorld();
+  const world = await campaignFixture();
   const numbers = ['5511987000101', '5511987000102', '5511987000103'];
   for (const number of numbers) await world.addItem(number);
   const campaignId = await world.start(fields);
   await world.go(1);
-  await queued('turns');
+  await drainQueuedMessages('turns');
   return { world, campaignId };
 };
-const timersOf = ({ company, tenant, whatsappId }: CampaignWorld) =>
+const timersOf = ({ company, tenant, whatsappId }: CampaignFixture) =>
   testInbox(company, { id: whatsappId, companyId: tenant.companyId }).timers();
 /** The connections of the company that have a schedule, one entry for each schedule. */
-const connectionsOf = async ({ tenant }: Pick<CampaignWorld, 'tenant'>): Promise<number[]> =>
+const connectionsOf = async ({ tenant }: Pick<CampaignFixture, 'tenant'>): Promise<number[]> =>
   (await scheduler.connections())
     .filter(({ companyId }) => companyId === tenant.companyId)
     .map(({ whatsappId }) => whatsappId);
-const entered = ({ tenant, whatsappId }: CampaignWorld) =>
-  readWhole<{ id: number }>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
+const entered = ({ tenant, whatsappId }: CampaignFixture) =>
+  readWholeRange<{ id: number }>(keys.activeCampaigns(tenant, whatsappId), { consistent: true });
 
 test.each([
   { interval: 0, seconds: 10, turns: 0 },
@@ -51,13 +55,17 @@ test.each([
   async ({ interval, seconds, turns }) => {
     const { world } = await begun();
     const { tenant, whatsappId } = world;
-    await world.call('campaign-settings.save', { body: { settings: { ...quick, messageInterval: interval } } });
+    await world.call('campaign-settings.save', {
+      body: { settings: { ...fastCampaignSettings, messageInterval: interval } },
+    });
     const pace = await readPace(tenant, whatsappId);
     await write(paceWrite(tenant, pace, { lastAt: Date.now() - seconds * 1000 }));
-    await minuteAt(tenant, whatsappId, Date.now());
+    await runPaceScheduleAt(tenant, whatsappId, Date.now());
     const expected = { companyId: tenant.companyId, whatsappId, version: pace.version + 1 };
     // The answer arranged a turn of the version before.
-    const planned = (await queued<typeof expected>('turns')).filter(({ version }) => version === expected.version);
+    const planned = (await drainQueuedMessages<typeof expected>('turns')).filter(
+      ({ version }) => version === expected.version,
+    );
     expect(planned).toEqual(Array(turns).fill(expected));
   },
 );
@@ -68,12 +76,12 @@ test('a connection has a schedule while a campaign sends, and again for those wh
   expect(await connectionsOf(world)).toEqual([whatsappId]);
   await world.go(20);
   expect(await world.show(campaignId)).toMatchObject({ status: 'FINALIZADA', counts: { asked: 3 } });
-  await minuteAt(tenant, whatsappId, Date.now());
+  await runPaceScheduleAt(tenant, whatsappId, Date.now());
   expect(await connectionsOf(world)).toEqual([]);
   expect(await timersOf(world)).toEqual([]);
   const line = { id: whatsappId, companyId: tenant.companyId };
-  await deliverBatch(onInbound, textFrom(person('5511987000102'), line as never, { body: 'Sim' }));
-  await tickIn(61_000);
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987000102'), line as never, { body: 'Sim' }));
+  await runTimersDueIn(61_000);
   expect(await connectionsOf(world)).toEqual([whatsappId]);
   await world.go(10);
   expect(world.sent.slice(3).map(({ number }) => number)).toEqual(['5511987000102']);
@@ -84,7 +92,7 @@ test('a connection has a schedule while a campaign sends, and again for those wh
 });
 
 test('a connection has a schedule while a scheduled message waits, also when the call that creates it failed', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const line = () => connectionsOf(world);
   await world.schedule({ contactId });
@@ -99,7 +107,7 @@ test('a connection has a schedule while a scheduled message waits, also when the
   await world.look();
   await world.run();
   expect(world.sent).toHaveLength(1);
-  await minuteAt(world.tenant, world.whatsappId, world.now());
+  await runPaceScheduleAt(world.tenant, world.whatsappId, world.now());
   expect(await line()).toEqual([]);
 });
 
@@ -111,10 +119,10 @@ test.each(['pace', 'scheduleLine'])(
     const before = await paceTimerOf(tenant, whatsappId);
     await write({ write: put(keys.timer(tenant, kind, whatsappId), { ...before, kind }) });
     await write({ write: remove(keys.timer(tenant, 'paceSchedule', whatsappId)) });
-    await tickIn(61_000);
+    await runTimersDueIn(61_000);
     expect(await timersOf(world)).toEqual([`paceSchedule ${whatsappId}`]);
     await world.go(20);
-    await minuteAt(tenant, whatsappId, Date.now());
+    await runPaceScheduleAt(tenant, whatsappId, Date.now());
     expect(await timersOf(world)).toEqual([]);
   },
 );
@@ -131,7 +139,7 @@ test('a run that found nothing to send leaves the schedule to a campaign that st
 });
 
 /** Events of a connection, in any order. */
-const acts: Record<string, (world: CampaignWorld, random: Random) => Promise<unknown>> = {
+const acts: Record<string, (world: CampaignFixture, random: RandomSource) => Promise<unknown>> = {
   start: (world) => world.start(),
   pause: (world, random) => actOn(world, random, 'campaigns.pause'),
   resume: (world, random) => actOn(world, random, 'campaigns.resume'),
@@ -139,8 +147,8 @@ const acts: Record<string, (world: CampaignWorld, random: Random) => Promise<unk
   restart: (world, random) => actOn(world, random, 'campaigns.restart'),
   rest: (world) => cancelAll(world),
   send: (world) => world.go(3),
-  tick: () => tickIn(61_000),
-  minute: ({ tenant, whatsappId }) => minuteAt(tenant, whatsappId, Date.now()).catch(unlessRefused),
+  tick: () => runTimersDueIn(61_000),
+  minute: ({ tenant, whatsappId }) => runPaceScheduleAt(tenant, whatsappId, Date.now()).catch(unlessRefused),
 };
 
 const unlessRefused = (error: unknown): void => {
@@ -152,7 +160,7 @@ interface Listed {
   pausedReason: unknown;
 }
 /** All pages: a deep run has more campaigns than one holds. */
-const campaignsOf = async ({ call }: CampaignWorld): Promise<Listed[]> => {
+const campaignsOf = async ({ call }: CampaignFixture): Promise<Listed[]> => {
   const all: Listed[] = [];
   for (let pageNumber = 1; ; pageNumber++) {
     const { records, hasMore } = (await call('campaigns.list', { query: { pageNumber } })).body;
@@ -160,22 +168,22 @@ const campaignsOf = async ({ call }: CampaignWorld): Promise<Listed[]> => {
     if (!hasMore) return all;
   }
 };
-const actOn = async (world: CampaignWorld, random: Random, id: string) => {
+const actOn = async (world: CampaignFixture, random: RandomSource, id: string) => {
   const all = (await campaignsOf(world)).slice(0, 20);
   if (all.length > 0) await world.call(id, { params: { campaignId: chooseOne(random, all).id } });
 };
-const cancelAll = async (world: CampaignWorld) => {
+const cancelAll = async (world: CampaignFixture) => {
   const open = (await campaignsOf(world)).filter(({ status }) => status !== 'CANCELADA');
   for (const { id } of open) await world.call('campaigns.cancel', { params: { campaignId: id } });
 };
-const isAtWork = async (world: CampaignWorld): Promise<boolean> =>
+const isAtWork = async (world: CampaignFixture): Promise<boolean> =>
   (await campaignsOf(world)).some(({ status, pausedReason }) => status === 'EM_ANDAMENTO' && pausedReason === null);
 
 test('no two connections ever share a schedule, none has two, and each has one while it has something to send', async () => {
   const random = seededRandom(20261124);
-  const worlds: CampaignWorld[] = [];
+  const worlds: CampaignFixture[] = [];
   for (let n = 0; n < 3; n++) {
-    const world = await campaignWorld();
+    const world = await campaignFixture();
     for (let item = 0; item < 4; item++) await world.addItem(`55119870003${n}${item}`);
     const { plan } = await world.company.company();
     const set = { plan: { ...plan, campaigns: 1000 } } as never;
@@ -198,8 +206,8 @@ test('no two connections ever share a schedule, none has two, and each has one w
     const [resting] = worlds.slice(round % worlds.length);
     if (resting) await cancelAll(resting);
     // A timer whose call failed is put off for up to an hour.
-    await tickIn(mayFail ? 2 * 3_600_000 : 61_000);
-    for (const { tenant, whatsappId } of worlds) await minuteAt(tenant, whatsappId, Date.now());
+    await runTimersDueIn(mayFail ? 2 * 3_600_000 : 61_000);
+    for (const { tenant, whatsappId } of worlds) await runPaceScheduleAt(tenant, whatsappId, Date.now());
     for (const world of worlds)
       expect(await connectionsOf(world)).toEqual((await isAtWork(world)) ? [world.whatsappId] : []);
   }

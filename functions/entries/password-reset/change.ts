@@ -7,7 +7,7 @@ import { serve } from '#functions/http/serve.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { passwordReset } from '#shared/password-reset/contract.ts';
-import { hashOfCode, isSameHash } from './reset-code.ts';
+import { hashOfResetCode, isSameResetHash } from './reset-code.ts';
 import { countAttempt, setPassword } from './reset-store.ts';
 
 /** Attempts per e-mail, however many codes were mailed. */
@@ -21,7 +21,7 @@ export const handler = serve(passwordReset.change, async ({ body: { email, token
   const row = await countAttempt(account?.tenant ?? missingAccount.tenant, account?.user.id ?? missingAccount.userId);
   if (!account) throw new AppError('ERR_RESET_CODE_INVALID');
   const { tenant, user, company } = account;
-  const isRight = row && isSameHash(row.codeHash, await hashOfCode(tenant, user.id, token));
+  const isRight = row && isSameResetHash(row.codeHash, await hashOfResetCode(tenant, user.id, token));
   if (!isRight) throw new AppError('ERR_RESET_CODE_INVALID');
   await audit({ tenant, trail: tenant }, { kind: 'user', id: String(user.id), name: user.name });
   await setPassword(tenant, user, row.requestId, await hashPassword(password));

@@ -1,10 +1,10 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { mailInvitation } from '#functions/company/invitations/mail-invitation.ts';
 import { platformName } from '#functions/company/operator/platform-setting.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
 import { sendMail } from '#shared/server/mail.ts';
-import { codeOf, hashOfCode } from './reset-code.ts';
+import { hashOfResetCode, resetCodeOf } from './reset-code.ts';
 import { resetMail } from './reset-mail.ts';
 import { storeCode } from './reset-store.ts';
 
@@ -19,15 +19,15 @@ export async function mailCode({ requestId, email, askedAt }: MessageOf<'resets'
   const { tenant, user, company } = account;
   // A code would let an invited person in after the invitation has expired.
   if (user.invitation) return mailInvitation(account);
-  const code = await codeOf(requestId);
+  const code = await resetCodeOf(requestId);
   const storedCode = await storeCode(tenant, user.id, {
     requestId,
     askedAt,
-    codeHash: await hashOfCode(tenant, user.id, code),
+    codeHash: await hashOfResetCode(tenant, user.id, code),
   });
   const isOver = !storedCode || storedCode.usedAt !== undefined || storedCode.expiresAt * 1000 < Date.now();
   if (isOver || storedCode.requestId !== requestId) return;
-  const { settings } = await directoryOf(tenant, company.configVersion);
+  const { settings } = await companyDirectoryOf(tenant, company.configVersion);
   const facts = { name: user.name, code, platform: await platformName() };
   await sendMail({ to: user.email, ...resetMail(settings.customerLanguage, facts) });
 }

@@ -1,5 +1,5 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
 import { lockoutMail } from './lockout-mail.ts';
@@ -11,7 +11,7 @@ export async function mailLockout({ email }: { email: string }): Promise<void> {
   const account = await accountByEmail(email);
   if (!account) return;
   const { tenant, user, company } = account;
-  const { settings } = await directoryOf(tenant, company.configVersion);
+  const { settings } = await companyDirectoryOf(tenant, company.configVersion);
   const facts = { name: user.name, platform: await platformName() };
   await sendMail({ to: user.email, ...lockoutMail(settings.customerLanguage, facts) });
 }

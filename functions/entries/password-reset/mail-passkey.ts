@@ -1,5 +1,5 @@
 import { accountByEmail } from '#functions/company/auth/account-store.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { platformName } from '#functions/company/operator/platform-setting.ts';
 import { mailFrom, sendMail } from '#shared/server/mail.ts';
 import { passkeyMail } from './passkey-mail.ts';
@@ -12,7 +12,7 @@ export function mailPasskey(kind: 'passkeyAdded' | 'passkeyRemoved') {
     const account = await accountByEmail(email);
     if (!account) return;
     const { tenant, user, company } = account;
-    const { settings } = await directoryOf(tenant, company.configVersion);
+    const { settings } = await companyDirectoryOf(tenant, company.configVersion);
     const facts = { name: user.name, platform: await platformName() };
     await sendMail({ to: user.email, ...passkeyMail(kind, settings.customerLanguage, facts) });
   };

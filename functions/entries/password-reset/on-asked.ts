@@ -1,14 +1,14 @@
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { mailCode } from './mail-code.ts';
-import { mailInvited } from './mail-invited.ts';
+import { mailResetToInvitedUser } from './mail-invited.ts';
 import { mailLockout } from './mail-lockout.ts';
 import { mailPasskey } from './mail-passkey.ts';
 
 const mailers = {
   code: mailCode,
   lockout: mailLockout,
-  invitation: mailInvited,
+  invitation: mailResetToInvitedUser,
   passkeyAdded: mailPasskey('passkeyAdded'),
   passkeyRemoved: mailPasskey('passkeyRemoved'),
 };

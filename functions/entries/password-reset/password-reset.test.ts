@@ -3,23 +3,23 @@ import { addCompany } from '#functions/company/companies/company-store.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
 import { handler as me } from '#functions/entries/auth/me.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch as deliverJob } from '#functions/entries/testing/inbound.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliverBatchToWorker as deliverJob } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
 import { CompanyForm } from '#shared/companies/company-form.ts';
 import type { MessageOf } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { update, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import { handler as change } from './change.ts';
 import { mailCode } from './mail-code.ts';
 import { handler as onAsked } from './on-asked.ts';
 
-import { validForSeconds } from './reset-store.ts';
+import { resetCodeValidForSeconds } from './reset-store.ts';
 import { handler as sendCode } from './send-code.ts';
 
 type ResetMessage = MessageOf<'resets'>;
@@ -45,17 +45,17 @@ let visitors = 0;
 /** An address in a network that no other request has used. */
 const visitor = () => `2001:db8:0:${(++visitors).toString(16)}::1`;
 beforeEach(async () => {
-  await bootstrap({ email: 'admin@recado.local', password: 'operadora-1' });
+  await bootstrapPlatform({ email: 'admin@recado.local', password: 'operadora-1' });
   email = `dona${++founded}@example.com`;
   const form = { name: `Loja ${founded}`, email, password: 'esquecida', planId: 1, dueDate: null };
   tenant = tenantOfCompany(await addCompany(CompanyForm.parse(form)));
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const ask = (to = email) => invoke(sendCode, { params: { email: to }, address: visitor() });
 /** Handles the enqueued requests. */
 const deliver = async (): Promise<ResetMessage[]> => {
-  const asked = await queued<ResetMessage>('resets');
+  const asked = await drainQueuedMessages<ResetMessage>('resets');
   for (const one of asked) await mailCode(one);
   return asked;
 };
@@ -75,7 +75,7 @@ test('the mailed code sets a new password, ends the session and closes its socke
   expect(await reset(code)).toMatchObject({ status: 200, body: { status: 200 } });
   expect((await signIn('esquecida')).body.error).toBe('ERR_INVALID_CREDENTIALS');
   expect(await invoke(me, { token })).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } });
-  expect(await queued('live')).toContainEqual(
+  expect(await drainQueuedMessages('live')).toContainEqual(
     expect.objectContaining({ endSocketsOf: 1, companyId: tenant.companyId, exceptSession: null }),
   );
   expect((await signIn('Lembrada-1')).status).toBe(200);
@@ -93,7 +93,7 @@ test('does not reveal whether an e-mail has an account, by answers, jobs or erro
   const registered = await ask();
   const unknown = await ask('ninguem@example.com');
   expect(unknown).toEqual(registered);
-  const asked = await queued<ResetMessage>('resets');
+  const asked = await drainQueuedMessages<ResetMessage>('resets');
   expect(asked.map((one) => Object.keys(one))).toEqual([Object.keys(asked[0] ?? {}), Object.keys(asked[0] ?? {})]);
   for (const one of asked) await mailCode(one);
   expect(await mails('ninguem@example.com')).toEqual([]);
@@ -137,7 +137,7 @@ test('allows ten attempts per e-mail, whatever codes are mailed', async () => {
 test('a later code replaces an earlier one, in whatever order they are handled', async () => {
   await ask();
   await ask();
-  const [first, second] = (await queued<ResetMessage>('resets')).sort((a, b) => a.askedAt - b.askedAt);
+  const [first, second] = (await drainQueuedMessages<ResetMessage>('resets')).sort((a, b) => a.askedAt - b.askedAt);
   if (!first || !second) throw new Error('two were asked for');
   const earlier = { ...first, askedAt: second.askedAt - 1 };
   await mailCode(second);
@@ -167,10 +167,10 @@ test('a code expires after an hour, and an old request mails nothing', async () 
   await write({ write: update(keys.passwordReset(tenant, 1), { set: { expiresAt: over } }) });
   expect(await reset(code)).toMatchObject(refused);
   await ask();
-  const [late] = await queued<ResetMessage>('resets');
+  const [late] = await drainQueuedMessages<ResetMessage>('resets');
   if (!late) throw new Error('one was asked for');
   await write({ write: update(keys.passwordReset(tenant, 1), { set: { askedAt: 0 } }) });
-  await mailCode({ ...late, askedAt: late.askedAt - validForSeconds * 1000 - 1 });
+  await mailCode({ ...late, askedAt: late.askedAt - resetCodeValidForSeconds * 1000 - 1 });
   expect(await mails(email)).toHaveLength(1);
 });
 
@@ -207,7 +207,7 @@ test('makes the same reads and writes for an e-mail with and without an account'
       () => invoke(login, { body: { email: to, password: 'errada' }, address: visitor() }),
     ];
     const bills = [];
-    for (const attempt of attempts) bills.push((await meter(attempt)).bill);
+    for (const attempt of attempts) bills.push((await meterTableCost(attempt)).bill);
     return bills;
   };
   expect(await costs('ninguem@example.com')).toEqual(await costs(email));
@@ -215,7 +215,7 @@ test('makes the same reads and writes for an e-mail with and without an account'
 
 test('informs the owner by mail, once a day, that wrong passwords or reset codes are refused', async () => {
   const notices = async () => {
-    for (const message of await queued('resets')) await deliverJob(onAsked, message);
+    for (const message of await drainQueuedMessages('resets')) await deliverJob(onAsked, message);
     return (await mails(email)).map(({ subject }) => subject);
   };
   for (let n = 0; n < 10; n++) expect((await signIn('errada-1')).status).toBe(401);
@@ -239,7 +239,7 @@ test('informs the owner of refused reset codes, and answers the same for an e-ma
     }
   }
   expect(answers[1]).toEqual(answers[0]);
-  const asked = await queued<ResetMessage>('resets');
+  const asked = await drainQueuedMessages<ResetMessage>('resets');
   expect(asked.map(({ email: to }) => to)).toEqual([email, stranger]);
   for (const message of asked) await deliverJob(onAsked, message);
   expect([await mails(email), await mails(stranger)]).toMatchObject([[{ to: [email] }], []]);

@@ -15,7 +15,7 @@ const hmac = async (purpose: string, content: string): Promise<Buffer> =>
  * The code of a request, `ABCD-2345`; always the same for one id, so that a mail repeated after a crash contains the
  * same code.
  */
-export async function codeOf(requestId: string): Promise<string> {
+export async function resetCodeOf(requestId: string): Promise<string> {
   const bytes = await hmac('code', requestId);
   // Only bytes below 248 are used: each of the 31 letters then stands for eight values, so that all are equally likely.
   const letters = [...bytes].filter((byte) => byte < 248).slice(0, length);
@@ -25,12 +25,12 @@ export async function codeOf(requestId: string): Promise<string> {
 }
 
 /** The stored hash of a code, useless without our secret. */
-export async function hashOfCode({ companyId }: Tenant, userId: number, typed: string): Promise<string> {
+export async function hashOfResetCode({ companyId }: Tenant, userId: number, typed: string): Promise<string> {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return (await hmac('hash', `${companyId}.${userId}.${code}`)).toString('base64url');
 }
 
-export function isSameHash(one: string, other: string): boolean {
+export function isSameResetHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -21,7 +21,7 @@ export interface ResetRow {
   expiresAt: number;
 }
 
-export const validForSeconds = 60 * 60;
+export const resetCodeValidForSeconds = 60 * 60;
 const mostTries = 5;
 
 /** Makes this the only valid code, unless it already is or a later one exists. Returns the row that is then stored. */
@@ -31,7 +31,7 @@ export async function storeCode(
   row: Pick<ResetRow, 'requestId' | 'askedAt' | 'codeHash'>,
 ): Promise<ResetRow | undefined> {
   const key = keys.passwordReset(tenant, userId);
-  const fresh: ResetRow = { ...row, tries: 0, expiresAt: Math.floor(row.askedAt / 1000) + validForSeconds };
+  const fresh: ResetRow = { ...row, tries: 0, expiresAt: Math.floor(row.askedAt / 1000) + resetCodeValidForSeconds };
   try {
     await write({
       write: put(

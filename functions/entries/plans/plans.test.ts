@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addCompany } from '#functions/company/companies/company-store.ts';
 import { handler as createQueue } from '#functions/entries/queues/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf } from '#functions/entries/testing/every-route.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { importRouteHandler } from '#functions/entries/testing/every-route.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { CompanyForm } from '#shared/companies/company-form.ts';
 import { planPartOfDomain } from '#shared/plan-parts.ts';
@@ -38,8 +38,12 @@ const planOf = async (id: number) =>
   (await get<{ plan: Record<string, unknown> }>(keys.company(tenantOfCompany({ id })), { consistent: true }))?.plan;
 
 const runChanges = async () => {
-  for (let left = await queued('changedPlans'); left.length > 0; left = await queued('changedPlans'))
-    for (const message of [...left, ...left]) await deliverBatch(onChanged, message);
+  for (
+    let left = await drainQueuedMessages('changedPlans');
+    left.length > 0;
+    left = await drainQueuedMessages('changedPlans')
+  )
+    for (const message of [...left, ...left]) await deliverBatchToWorker(onChanged, message);
 };
 
 test('a plan is offered at sign-up unless it is internal, and its name is taken once', async () => {
@@ -109,7 +113,7 @@ test('every route of a part is refused to companies whose plan lacks it', async 
   const gated = routes.filter(({ domain, right }) => domain in planPartOfDomain && isGated(right));
   expect(gated.length).toBeGreaterThan(10);
   for (const route of gated) {
-    const answer = await invoke(await handlerOf(route), { token: lacking.admin.token });
+    const answer = await invoke(await importRouteHandler(route), { token: lacking.admin.token });
     expect(answer.body, route.id).toEqual({ error: 'ERR_NOT_IN_PLAN' });
   }
 });

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announcePrompt } from '#functions/company/prompts/announce.ts';
 import { promptView } from '#functions/company/prompts/prompt-row.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -10,6 +10,6 @@ export const handler = serve(prompts.create, async ({ body, caller }) => {
   return announcePrompt(
     caller.tenant,
     'create',
-    promptView(row, await directoryOf(caller.tenant, caller.company.configVersion)),
+    promptView(row, await companyDirectoryOf(caller.tenant, caller.company.configVersion)),
   );
 });

@@ -1,19 +1,23 @@
 import type * as z from 'zod';
 import { type KeyField, type PromptRow, sealedKey } from '#functions/company/prompts/prompt-row.ts';
-import { assistantHolders, releaseBeforehand, releaseWrites } from '#functions/company/queues/assistant-holders.ts';
+import {
+  assistantAssignments,
+  clearAssistantBeforehand,
+  clearAssistantWrites,
+} from '#functions/company/queues/assistant-assignments.ts';
 import { isAiAddress } from '#functions/engagement/assistants/ai-provider.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
-import { issuesOf, specifiedMessage } from '#functions/platform/http/issue-words.ts';
+import { issuesOf, specifiedIssueMessage } from '#functions/platform/http/issue-words.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { partialForm } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { mostPrompts } from '#shared/prompts/contract.ts';
 import { type PromptFields, PromptForm, promptRefusal } from '#shared/prompts/prompt-form.ts';
-import { writtenVoice } from '#shared/prompts/voices.ts';
+import { writtenAnswersVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
-import { both, check, equals, exists, type Guarded, readWhole, transact } from '#shared/server/table.ts';
+import { both, check, equals, exists, type Guarded, readWholeRange, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 export type PromptBody = Partial<Record<keyof PromptFields, unknown>>;
@@ -30,7 +34,7 @@ export const promptCollection = collection<PromptRow>({
 
 /** All prompts of a company. */
 export function promptsOf(tenant: Tenant): Promise<PromptRow[]> {
-  return readWhole<PromptRow>(keys.prompts(tenant), { consistent: true });
+  return readWholeRange<PromptRow>(keys.prompts(tenant), { consistent: true });
 }
 
 const refused = (error: z.ZodError): AppError => {
@@ -39,8 +43,8 @@ const refused = (error: z.ZodError): AppError => {
 };
 
 /** Parses the body; throws the error code of the first invalid field. */
-export function parseFields<F>(form: z.ZodType<F>, body: PromptBody): F {
-  const parsed = form.safeParse(body, { error: specifiedMessage });
+export function parsePromptFields<F>(form: z.ZodType<F>, body: PromptBody): F {
+  const parsed = form.safeParse(body, { error: specifiedIssueMessage });
   if (!parsed.success) throw refused(parsed.error);
   return parsed.data;
 }
@@ -55,22 +59,22 @@ const queueIsThere = (tenant: Tenant, queueId: number): Guarded => ({
 
 /** Throws ERR_VALIDATION for a voice without key or region. */
 const mustSpeak = ({ voice, voiceRegion, voiceKey }: Pick<PromptRow, 'voice' | 'voiceRegion' | 'voiceKey'>): void => {
-  if (voice === writtenVoice || (voiceRegion !== '' && voiceKey)) return;
+  if (voice === writtenAnswersVoice || (voiceRegion !== '' && voiceKey)) return;
   const message = 'Required';
   const path = voiceRegion === '' ? 'body.voiceRegion' : 'body.voiceKey';
   throw new AppError('ERR_VALIDATION', { message, issues: [{ path, message }] });
 };
 
 /** Prompts call only addresses that the operator allows. */
-export function requireAllowed(baseUrl: string | undefined): void {
+export function requireAllowedAiAddress(baseUrl: string | undefined): void {
   if (baseUrl !== undefined && !isAiAddress(baseUrl)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 }
 
 export async function addPrompt(tenant: Tenant, body: PromptBody): Promise<PromptRow> {
-  const { apiKey, voiceKey, ...fields } = parseFields(PromptForm, body);
+  const { apiKey, voiceKey, ...fields } = parsePromptFields(PromptForm, body);
   // A new prompt has no stored key that the mask could refer to.
-  if (apiKey === mask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
-  requireAllowed(fields.baseUrl);
+  if (apiKey === secretMask) throw new AppError('ERR_PROMPT_APIKEY_INVALID');
+  requireAllowedAiAddress(fields.baseUrl);
   const seal = async (base: { id: number; companyId: number; createdAt: string; version: 1 }): Promise<PromptRow> => {
     const keyed = await sealedKeys(tenant, base.id, { apiKey, voiceKey });
     const row = { ...fields, ...base, apiKey: '', ...keyed, updatedAt: base.createdAt };
@@ -80,7 +84,7 @@ export async function addPrompt(tenant: Tenant, body: PromptBody): Promise<Promp
   return promptCollection.add(tenant, seal, () => [queueIsThere(tenant, fields.queueId)]);
 }
 
-const isNew = (key: string | undefined): key is string => key !== undefined && key !== mask && key !== '';
+const isNew = (key: string | undefined): key is string => key !== undefined && key !== secretMask && key !== '';
 
 /** The keys that were sent, encrypted; a key sent as the mask stays as stored. */
 const sealedKeys = async (
@@ -118,9 +122,14 @@ const sealedChange = async (
 };
 
 /** Returns the prompt with the change and stores nothing; `allow` as in `changePrompt`. */
-export async function promptWith(tenant: Tenant, id: number, body: PromptBody, allow: AllowChange): Promise<PromptRow> {
-  const fields = parseFields(Changes, body);
-  requireAllowed(fields.baseUrl);
+export async function promptWithChange(
+  tenant: Tenant,
+  id: number,
+  body: PromptBody,
+  allow: AllowChange,
+): Promise<PromptRow> {
+  const fields = parsePromptFields(Changes, body);
+  requireAllowedAiAddress(fields.baseUrl);
   const before = await promptCollection.get(tenant, id);
   return { ...before, ...(await sealedChange(tenant, before, fields, allow)) };
 }
@@ -135,8 +144,8 @@ export async function changePrompt(
   body: PromptBody,
   allow: AllowChange = () => {},
 ): Promise<PromptRow> {
-  const changed = parseFields(Changes, body);
-  requireAllowed(changed.baseUrl);
+  const changed = parsePromptFields(Changes, body);
+  requireAllowedAiAddress(changed.baseUrl);
   const { after } = await promptCollection.change(
     tenant,
     id,
@@ -154,10 +163,10 @@ export async function changePrompt(
 export function removePrompt(tenant: Tenant, id: number) {
   return retryOnConflict(async () => {
     const row = await promptCollection.get(tenant, id);
-    const holders = await releaseBeforehand(tenant, await assistantHolders(tenant, 'promptId', id));
+    const holders = await clearAssistantBeforehand(tenant, await assistantAssignments(tenant, 'promptId', id));
     await transact([
       ...promptCollection.removal(tenant, row, { assigned: row.assigned }),
-      ...releaseWrites(tenant, holders),
+      ...clearAssistantWrites(tenant, holders),
     ]);
     return holders;
   });

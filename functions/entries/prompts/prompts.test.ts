@@ -6,11 +6,11 @@ import { handler as showWhatsapp } from '#functions/entries/connections/show.ts'
 import { handler as updateWhatsapp } from '#functions/entries/connections/update.ts';
 import { handler as createQueue } from '#functions/entries/queues/create.ts';
 import { handler as showQueue } from '#functions/entries/queues/show.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
-import { mask } from '#shared/http/masked.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { mostPrompts } from '#shared/prompts/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -26,13 +26,13 @@ useBackend();
 let company: SeededCompany;
 let token: string;
 let queueId: number;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   ({ token } = company.admin);
   ({ id: queueId } = await company.addQueue({ name: 'Vendas', color: '#336699' }));
 });
 beforeEach(async () => {
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const form = (fields: object = {}) => ({
@@ -75,7 +75,7 @@ describe('the fields of a prompt', () => {
     [{ prompt: 7 }, 'ERR_PROMPT_PROMPT_INVALID'],
     [{ prompt: 'x'.repeat(20_001) }, 'ERR_PROMPT_PROMPT_INVALID'],
     [{ apiKey: '' }, 'ERR_PROMPT_APIKEY_INVALID'],
-    [{ apiKey: mask }, 'ERR_PROMPT_APIKEY_INVALID'],
+    [{ apiKey: secretMask }, 'ERR_PROMPT_APIKEY_INVALID'],
     [{ queueId: undefined }, 'ERR_PROMPT_QUEUEID_INVALID'],
     [{ queueId: null }, 'ERR_PROMPT_QUEUEID_INVALID'],
     [{ queueId: '' }, 'ERR_PROMPT_QUEUEID_INVALID'],
@@ -95,7 +95,7 @@ describe('the fields of a prompt', () => {
     expect(await add(fields)).toMatchObject({ status: 400, body: { error } });
     const { body } = await add();
     const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    if (Object.keys(changed).length === 0 || ('apiKey' in fields && fields.apiKey === mask)) return;
+    if (Object.keys(changed).length === 0 || ('apiKey' in fields && fields.apiKey === secretMask)) return;
     expect(await invoke(update, of(body, changed))).toMatchObject({ status: 400, body: { error } });
   });
 
@@ -120,14 +120,14 @@ describe('the fields of a prompt', () => {
 describe('keys', () => {
   test('are masked in answers, kept when the mask is sent back, and stored encrypted', async () => {
     const { body } = await add({ voiceKey: 'voice-secret' });
-    expect(body).toMatchObject({ apiKey: mask, voiceKey: mask });
+    expect(body).toMatchObject({ apiKey: secretMask, voiceKey: secretMask });
     expect(JSON.stringify(await stored(body))).not.toContain('secret');
-    const kept = await invoke(update, of(body, { ...form(), name: 'Outro', apiKey: mask, voiceKey: mask }));
-    expect(kept.body).toMatchObject({ name: 'Outro', apiKey: mask, voiceKey: mask, version: 2 });
+    const kept = await invoke(update, of(body, { ...form(), name: 'Outro', apiKey: secretMask, voiceKey: secretMask }));
+    expect(kept.body).toMatchObject({ name: 'Outro', apiKey: secretMask, voiceKey: secretMask, version: 2 });
     const row = await stored(body);
     expect(await openKey(company.tenant, row.id, 'apiKey', row.apiKey)).toBe('sk-secret');
     expect(await openKey(company.tenant, row.id, 'voiceKey', row.voiceKey ?? '')).toBe('voice-secret');
-    for (const event of await queued('live')) expect(JSON.stringify(event)).not.toContain('secret');
+    for (const event of await drainQueuedMessages('live')) expect(JSON.stringify(event)).not.toContain('secret');
   });
 
   test('can be replaced and removed', async () => {
@@ -156,9 +156,9 @@ test('keeps token counts that grew during a change', async () => {
 test('a voice requires key and region and keeps both while it is used', async () => {
   const spoken = { voice: 'pt-BR-FranciscaNeural', voiceKey: 'voice-secret', voiceRegion: 'BrazilSouth' };
   const { body } = await add(spoken);
-  expect(body).toMatchObject({ voice: spoken.voice, voiceKey: mask, voiceRegion: 'brazilsouth' });
+  expect(body).toMatchObject({ voice: spoken.voice, voiceKey: secretMask, voiceRegion: 'brazilsouth' });
   expect((await invoke(update, of(body, { voiceKey: '' }))).status).toBe(400);
-  expect((await invoke(update, of(body, { voiceKey: mask, voice: 'pt-BR-YaraNeural' }))).status).toBe(200);
+  expect((await invoke(update, of(body, { voiceKey: secretMask, voice: 'pt-BR-YaraNeural' }))).status).toBe(200);
   expect((await invoke(update, of(body, { voice: 'texto', voiceKey: '' }))).body).toMatchObject({ voiceKey: '' });
 });
 
@@ -211,7 +211,7 @@ test('publishes live events to administrators only', async () => {
   const { body } = await add();
   await invoke(update, of(body, { name: 'Outro' }));
   await invoke(remove, of(body));
-  const published = await queued<LiveMessage & { payload: { action: string } }>('live');
+  const published = await drainQueuedMessages<LiveMessage & { payload: { action: string } }>('live');
   expect(published.map(({ event, payload, rooms }) => [event.split('-').at(-1), payload.action, rooms])).toEqual([
     ['prompt', 'create', ['holders:prompts:manage']],
     ['prompt', 'update', ['holders:prompts:manage']],

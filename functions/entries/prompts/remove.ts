@@ -1,5 +1,5 @@
 import { announceRemovedPrompt } from '#functions/company/prompts/announce.ts';
-import { announceHolders } from '#functions/company/queues/assistant-holders.ts';
+import { announceClearedAssistant } from '#functions/company/queues/assistant-assignments.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
 import { removePrompt } from './prompt-store.ts';
@@ -7,6 +7,6 @@ import { removePrompt } from './prompt-store.ts';
 export const handler = serve(prompts.remove, async ({ params: { promptId }, caller: { tenant } }) => {
   const holders = await removePrompt(tenant, promptId);
   await announceRemovedPrompt(tenant, promptId);
-  await announceHolders(tenant, holders);
+  await announceClearedAssistant(tenant, holders);
   return { message: 'Prompt deleted' };
 });

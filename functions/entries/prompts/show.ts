@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { promptView } from '#functions/company/prompts/prompt-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { prompts } from '#shared/prompts/contract.ts';
@@ -7,6 +7,6 @@ import { promptCollection } from './prompt-store.ts';
 export const handler = serve(prompts.show, async ({ params, caller }) =>
   promptView(
     await promptCollection.get(caller.tenant, params.promptId),
-    await directoryOf(caller.tenant, caller.company.configVersion),
+    await companyDirectoryOf(caller.tenant, caller.company.configVersion),
   ),
 );

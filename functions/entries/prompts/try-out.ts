@@ -1,5 +1,5 @@
-import { refuseEntered } from '#functions/company/auth/refuse-entered.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { refuseEnteredOperator } from '#functions/company/auth/refuse-entered-operator.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { askPrompt } from '#functions/engagement/assistants/ask-prompt.ts';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -9,7 +9,7 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
-import { triedPrompt } from './tried-prompt.ts';
+import { promptToTry } from './tried-prompt.ts';
 
 const mostMs = 12_000;
 /** Limit of a company: each call costs money at the provider. */
@@ -23,10 +23,10 @@ const refused = (error: unknown): unknown => {
 
 export const handler = serve(prompts.tryOut, async ({ params, body, caller }) => {
   const { tenant, company, user } = caller;
-  const allow = (changesProvider: boolean) => refuseEntered(caller, changesProvider);
-  const row = await triedPrompt(tenant, params.promptId, body.unsaved ?? {}, allow);
+  const allow = (changesProvider: boolean) => refuseEnteredOperator(caller, changesProvider);
+  const row = await promptToTry(tenant, params.promptId, body.unsaved ?? {}, allow);
   await limitCalls('prompts.tryOut', String(tenant.companyId), mostTries);
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const now = new Date();
   const { customerLanguage: language } = directory.settings;
   const prompt = renderVariables(row.prompt, {

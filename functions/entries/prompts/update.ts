@@ -1,5 +1,5 @@
-import { refuseEntered } from '#functions/company/auth/refuse-entered.ts';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { refuseEnteredOperator } from '#functions/company/auth/refuse-entered-operator.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announcePrompt } from '#functions/company/prompts/announce.ts';
 import { promptView } from '#functions/company/prompts/prompt-row.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -7,10 +7,12 @@ import { prompts } from '#shared/prompts/contract.ts';
 import { changePrompt } from './prompt-store.ts';
 
 export const handler = serve(prompts.update, async ({ params, body, caller }) => {
-  const row = await changePrompt(caller.tenant, params.promptId, body, (outflow) => refuseEntered(caller, outflow));
+  const row = await changePrompt(caller.tenant, params.promptId, body, (outflow) =>
+    refuseEnteredOperator(caller, outflow),
+  );
   return announcePrompt(
     caller.tenant,
     'update',
-    promptView(row, await directoryOf(caller.tenant, caller.company.configVersion)),
+    promptView(row, await companyDirectoryOf(caller.tenant, caller.company.configVersion)),
   );
 });

@@ -1,7 +1,7 @@
 import { announceQueue } from '#functions/company/queues/announce.ts';
 import { getOption } from '#functions/company/queues/option-store.ts';
 import { getQueue } from '#functions/company/queues/queue-store.ts';
-import { fileView } from '#functions/company/queues/queue-view.ts';
+import { attachedFileView } from '#functions/company/queues/queue-view.ts';
 import type { NumberedOption } from '#functions/company/rows/option-row.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -14,7 +14,7 @@ export async function optionView(row: NumberedOption): Promise<QueueOption> {
     option: row.option,
     title: row.title,
     message: row.message,
-    ...(await fileView(row.media)),
+    ...(await attachedFileView(row.media)),
     version: row.version,
   };
 }

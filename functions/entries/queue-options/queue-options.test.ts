@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { optionsOfQueue } from '#functions/company/queues/option-store.ts';
 import { handler as createQueue } from '#functions/entries/queues/create.ts';
 import { handler as showQueue } from '#functions/entries/queues/show.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
-import { plantOptions } from '#functions/entries/testing/plant-options.ts';
+import { seedQueueOptions } from '#functions/entries/testing/plant-options.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as attach } from './attach.ts';
 import { handler as create } from './create.ts';
 import { handler as detach } from './detach.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
     body: { name: 'Vendas', color: '#3b82f6' },
   });
   queueId = body.id;
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const token = () => company.admin.token;
@@ -67,7 +67,7 @@ describe('the tree', () => {
     expect((await all({ parentId: -1 })).map(({ title }) => title)).toEqual(['Primeiro', 'Preços', 'Entrega']);
     expect((await all({ parentId: prices })).map(({ title }) => title)).toEqual(['Varejo', 'Atacado']);
     expect(await queue()).toMatchObject({ optionCount: 5, version: 6 });
-    const events = await queued<LiveMessage>('live');
+    const events = await drainQueuedMessages<LiveMessage>('live');
     expect(events.map(({ payload }) => payload)).toMatchObject([
       ...[2, 3, 4, 5, 6].map((version) => ({ action: 'update', queue: { id: queueId, version } })),
     ]);
@@ -109,7 +109,7 @@ describe('the tree', () => {
     expect((await invoke(remove, of(b))).body).toMatchObject({ removed: 42 });
     expect(await tree()).toEqual(['1 A', '2 C']);
     expect(await queue()).toMatchObject({ optionCount: 2 });
-    expect(await readWhole(keys.queueOptions(company.tenant, queueId), { consistent: true })).toHaveLength(2);
+    expect(await readWholeRange(keys.queueOptions(company.tenant, queueId), { consistent: true })).toHaveLength(2);
     for (const handler of [remove, update, upload, attach, detach]) {
       const body = { title: 'x', fileName: 'a', size: 1, uploadId: 'u'.repeat(24) };
       expect(await invoke(handler, of(b1, body))).toMatchObject({
@@ -177,7 +177,7 @@ describe('rejected changes', () => {
   });
 });
 
-const plant = (options: Parameters<typeof plantOptions>[2]) => plantOptions(company.tenant, queueId, options);
+const plant = (options: Parameters<typeof seedQueueOptions>[2]) => seedQueueOptions(company.tenant, queueId, options);
 
 describe('limits', () => {
   test('allows ten levels of thirty options each, and no eleventh level', async () => {
@@ -204,7 +204,7 @@ describe('limits', () => {
     expect((await change(two, { parentId: ninth })).body).toMatchObject({ limit: 'levels' });
     expect(await change(1001, { parentId: ninth })).toMatchObject({ status: 200, body: { option: '31' } });
     expect((await invoke(remove, of(1000))).body.removed).toBe(272);
-    expect(await readWhole(keys.queueOptions(company.tenant, queueId), { consistent: true })).toHaveLength(30);
+    expect(await readWholeRange(keys.queueOptions(company.tenant, queueId), { consistent: true })).toHaveLength(30);
   });
 
   test('allows fifty siblings and five hundred options', async () => {
@@ -227,7 +227,7 @@ test('hides what an interrupted deletion left behind, and removes it with the ne
   expect(await tree()).toEqual(['1 A']);
   expect((await change(5002, { title: 'x' })).status).toBe(404);
   await invoke(remove, of(a));
-  expect(await readWhole(keys.queueOptions(company.tenant, queueId), { consistent: true })).toEqual([]);
+  expect(await readWholeRange(keys.queueOptions(company.tenant, queueId), { consistent: true })).toEqual([]);
 });
 
 test('uploads, shows and removes an option’s file, also sent as a form', async () => {

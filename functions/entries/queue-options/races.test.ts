@@ -7,10 +7,10 @@ import { handler as showQueue } from '#functions/entries/queues/show.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { plantOptions } from '#functions/entries/testing/plant-options.ts';
+import { seedQueueOptions } from '#functions/entries/testing/plant-options.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as remove } from './remove.ts';
 import { handler as update } from './update.ts';
@@ -42,9 +42,9 @@ const aMenu = async (parents: readonly (number | null)[]) => {
         body: { parentId: to === null ? null : idOf(to), option },
       }),
     remove: (n: number) => invoke(remove, { token, params: { queueOptionId: idOf(n) } }),
-    plant: (options: Parameters<typeof plantOptions>[2]) => plantOptions(company.tenant, queue.id, options),
+    plant: (options: Parameters<typeof seedQueueOptions>[2]) => seedQueueOptions(company.tenant, queue.id, options),
     tree: () => readOptions(company.tenant, queue.id),
-    rows: () => readWhole<QueueOptionRow>(keys.queueOptions(company.tenant, queue.id), { consistent: true }),
+    rows: () => readWholeRange<QueueOptionRow>(keys.queueOptions(company.tenant, queue.id), { consistent: true }),
     count: async () => (await invoke(showQueue, { token, params: { queueId: queue.id } })).body.optionCount as number,
   };
 };

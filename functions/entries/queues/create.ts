@@ -1,4 +1,4 @@
-import { refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
+import { refuseIntegrationByOperator } from '#functions/company/auth/refuse-entered-operator.ts';
 import { announceQueue } from '#functions/company/queues/announce.ts';
 import { addQueue } from '#functions/company/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -6,6 +6,6 @@ import { queues } from '#shared/queues/contract.ts';
 
 export const handler = serve(queues.create, async ({ body, caller }) => {
   const { tenant, company } = caller;
-  refuseEnteredIntegration(caller, body);
+  refuseIntegrationByOperator(caller, body);
   return announceQueue(tenant, 'create', await addQueue(tenant, company.plan, body));
 });

@@ -1,5 +1,5 @@
-import { removeOptionsOf } from '#functions/company/queues/option-store.ts';
-import { markDeleted } from '#functions/company/queues/queue-store.ts';
+import { removeOptionsOfQueue } from '#functions/company/queues/option-store.ts';
+import { markQueueDeleted } from '#functions/company/queues/queue-store.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { jobs } from '#shared/jobs.ts';
@@ -19,7 +19,7 @@ const mostSteps = 1000;
 export const handler = consume(jobs.removedQueues, async ({ companyId, queueId, step }) => {
   if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
   const tenant = tenantOfMessage({ companyId });
-  await markDeleted(tenant, queueId);
+  await markQueueDeleted(tenant, queueId);
   if (step === 0) {
     // The request may have died before announcing it.
     await publishEvents(queueEvent(tenant, { action: 'delete', queueId }));
@@ -27,5 +27,5 @@ export const handler = consume(jobs.removedQueues, async ({ companyId, queueId, 
   }
   if (await releaseNextTickets(tenant, queueId))
     return enqueue('removedQueues', { companyId, queueId, step: step + 1 });
-  await removeOptionsOf(tenant, queueId);
+  await removeOptionsOfQueue(tenant, queueId);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
@@ -22,7 +22,7 @@ let ana: SignedInUser;
 beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana' });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const add = (body: object) => invoke(create, { token: company.admin.token, body });
@@ -33,7 +33,7 @@ const change = (queueId: number, body: object) => invoke(update, of(queueId, bod
 const names = async (): Promise<string[]> =>
   (await invoke(list, { token: ana.token })).body.map(({ name }: Queue) => name);
 const published = async () =>
-  (await queued<LiveMessage>('live')).map(({ event, payload, rooms }) => ({ event, payload, rooms }));
+  (await drainQueuedMessages<LiveMessage>('live')).map(({ event, payload, rooms }) => ({ event, payload, rooms }));
 
 describe('adding and changing', () => {
   test('creates a queue with default office hours and all else empty, and publishes it to the company', async () => {

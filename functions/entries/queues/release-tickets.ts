@@ -1,9 +1,9 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { readCounts, ticketCounterNames } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type TicketRange, ticketsOfQueue, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
 import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -29,7 +29,7 @@ const releaseTicket = async (context: TicketContext, queueId: number, found: Tic
 };
 
 const releaseAll = async (tenant: Tenant, queueId: number, rows: readonly TicketRow[]): Promise<void> => {
-  const context = { tenant, directory: await directoryNow(tenant) };
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
   const changes = await Promise.all(rows.map((row) => releaseTicket(context, queueId, row)));
   await announceChanges(context, changes.flat());
 };
@@ -50,11 +50,11 @@ const releaseFrom = async (tenant: Tenant, queueId: number, ranges: readonly Tic
  */
 export async function releaseNextTickets(tenant: Tenant, queueId: number): Promise<boolean> {
   const countOf = await readCounts(tenant);
-  if (countOf(countName.ofQueue('pending', queueId)) > 0) {
+  if (countOf(ticketCounterNames.ofQueue('pending', queueId)) > 0) {
     await releaseFrom(tenant, queueId, waitingInQueue(tenant, queueId));
     return true;
   }
-  if (countOf(countName.ofQueue('open', queueId)) <= 0) return false;
+  if (countOf(ticketCounterNames.ofQueue('open', queueId)) <= 0) return false;
   await releaseFrom(tenant, queueId, [ticketsOfQueue(tenant, 'open', queueId)]);
   return true;
 }

@@ -4,11 +4,11 @@ import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as showWhatsapp } from '#functions/entries/connections/show.ts';
 import { handler as addContact } from '#functions/entries/contacts/create.ts';
 import { handler as addOption } from '#functions/entries/queue-options/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchAgain, deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -18,7 +18,7 @@ import { handler as showUser } from '#functions/entries/users/show.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { get, readWholeRange } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
@@ -33,7 +33,7 @@ let admin: SignedInUser;
 let line: WhatsappRow;
 let sales: QueueRow;
 let ana: SignedInUser;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   admin = company.admin;
   line = await company.addConnection();
@@ -41,8 +41,8 @@ seedOnce(async () => {
   ana = await company.addUser({ name: 'Ana', queueIds: [sales.id], allTicket: 'desabled' });
 });
 beforeEach(async () => {
-  await queued('live');
-  await queued('removedQueues');
+  await drainQueuedMessages('live');
+  await drainQueuedMessages('removedQueues');
 });
 
 let lastNumber = 5511940000000;
@@ -68,12 +68,12 @@ const removal = (queueId = sales.id) => invoke(remove, { token: admin.token, par
 const workOff = async (): Promise<number> => {
   let steps = 0;
   for (;;) {
-    const bodies = await queued('removedQueues');
+    const bodies = await drainQueuedMessages('removedQueues');
     if (bodies.length === 0) return steps;
     for (const body of bodies) {
-      await deliverBatch(onRemoved, body);
+      await deliverBatchToWorker(onRemoved, body);
       // A redelivered message changes nothing more.
-      await deliverAgain(onRemoved, body);
+      await deliverBatchAgain(onRemoved, body);
     }
     steps += bodies.length;
     if (steps > 200) throw new Error('the worker never ends');
@@ -91,7 +91,7 @@ test('removes the queue from users and connections at once, and publishes them',
     transferQueueId: sales.id,
     timeToTransfer: 5,
   });
-  await queued('live');
+  await drainQueuedMessages('live');
   expect(await removal()).toMatchObject({ status: 200, body: { message: 'Queue deleted' } });
   const userOf = async ({ user }: SignedInUser) =>
     (await invoke(showUser, { token: admin.token, params: { userId: user.id } })).body;
@@ -101,7 +101,7 @@ test('removes the queue from users and connections at once, and publishes them',
   const connection = (await invoke(showWhatsapp, { token: admin.token, params: { whatsappId: second.id } })).body;
   expect(connection).toMatchObject({ queueIds: [other.id], transferQueueId: null });
   expect((await invoke(list, { token: ana.token })).body.map(({ id }: { id: number }) => id)).toEqual([other.id]);
-  const events = (await queued<LiveMessage>('live')).map(({ event, payload }) => [
+  const events = (await drainQueuedMessages<LiveMessage>('live')).map(({ event, payload }) => [
     event.split('-').at(-1),
     (payload as { action: string }).action,
   ]);
@@ -134,7 +134,7 @@ describe('tickets of a deleted queue', () => {
     const tickets = [];
     for (let n = 0; n < 30; n++) tickets.push(await waiting());
     expect(await counted({ queueIds: `[${sales.id}]`, showAll: true })).toMatchObject({ pending: 30 });
-    await queued('live');
+    await drainQueuedMessages('live');
     await removal();
     await workOff();
     expect(await counted({ queueIds: `[${sales.id}]`, showAll: true })).toEqual({
@@ -148,7 +148,7 @@ describe('tickets of a deleted queue', () => {
     const chief = await company.addUser({ allTicket: 'enabled' });
     const { body } = await invoke(listTickets, { token: chief.token, query: { status: 'pending', order: 'newest' } });
     expect(body.tickets).toHaveLength(30);
-    const rooms = (await queued<LiveMessage>('live'))
+    const rooms = (await drainQueuedMessages<LiveMessage>('live'))
       .filter(({ event }) => event.endsWith('-ticket'))
       .map(({ rooms }) => rooms);
     expect(rooms).toHaveLength(30);
@@ -195,12 +195,12 @@ test('deletes its options', async () => {
   }
   await removal();
   await workOff();
-  expect(await readWhole(keys.queueOptions(company.tenant, sales.id), { consistent: true })).toEqual([]);
+  expect(await readWholeRange(keys.queueOptions(company.tenant, sales.id), { consistent: true })).toEqual([]);
 });
 
 test('the worker finishes a deletion that died right after it was enqueued', async () => {
   const id = await waiting();
-  await deliverBatch(onRemoved, { companyId: company.tenant.companyId, queueId: sales.id });
+  await deliverBatchToWorker(onRemoved, { companyId: company.tenant.companyId, queueId: sales.id });
   await workOff();
   const row = await get<QueueRow>(keys.queue(company.tenant, sales.id), { consistent: true });
   expect(row?.deletedAt).toBeDefined();

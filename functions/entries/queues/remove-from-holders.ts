@@ -1,4 +1,4 @@
-import { configChanged, directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf, configChanged } from '#functions/company/companies/directory.ts';
 import { announceWhatsapps } from '#functions/company/connections/announce.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
@@ -7,7 +7,7 @@ import { userListed } from '#functions/company/users/user-view.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { equals, get, readWhole, transact, update } from '#shared/server/table.ts';
+import { equals, get, readWholeRange, transact, update } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { userEvent } from '#shared/users/events.ts';
 
@@ -74,8 +74,8 @@ const ofWhatsapp =
  */
 export async function removeQueueFromHolders(tenant: Tenant, queueId: number): Promise<void> {
   const [users, whatsapps] = await Promise.all([
-    readWhole<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true }),
-    readWhole<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true }),
+    readWholeRange<UserRow>(keys.directory(tenant, 'USER#'), { consistent: true }),
+    readWholeRange<WhatsappRow>(keys.directory(tenant, 'WHATSAPP#'), { consistent: true }),
   ]);
   const changedUsers: number[] = [];
   for (const { id } of users.filter(ofUser(queueId))) {
@@ -87,7 +87,7 @@ export async function removeQueueFromHolders(tenant: Tenant, queueId: number): P
   }
   if (changedUsers.length + changedWhatsapps.length === 0) return;
   const company = await get<CompanyRow>(keys.company(tenant), { consistent: true });
-  const directory = await directoryOf(tenant, company?.configVersion ?? 0);
+  const directory = await companyDirectoryOf(tenant, company?.configVersion ?? 0);
   const rows = changedUsers.flatMap((id) => directory.users.get(id) ?? []);
   await publishEvents(
     ...rows.map((row) => userEvent(tenant, { action: 'update', user: userListed(row, directory.queues) })),

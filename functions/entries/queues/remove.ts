@@ -1,7 +1,7 @@
-import { getQueue, markDeleted } from '#functions/company/queues/queue-store.ts';
+import { getQueue, markQueueDeleted } from '#functions/company/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
-import { followUp } from '#functions/platform/table/follow-up.ts';
+import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { queueEvent } from '#shared/queues/events.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -11,8 +11,8 @@ export const handler = serve(queues.remove, async ({ params: { queueId }, caller
   await getQueue(tenant, queueId);
   // Enqueued first: the worker also does all the steps below, so a crash between two of them leaves nothing undone.
   await enqueue('removedQueues', { companyId: tenant.companyId, queueId });
-  await markDeleted(tenant, queueId);
-  await followUp('queues.remove', async () => {
+  await markQueueDeleted(tenant, queueId);
+  await runFollowUpSteps('queues.remove', async () => {
     await publishEvents(queueEvent(tenant, { action: 'delete', queueId }));
     await removeQueueFromHolders(tenant, queueId);
   });

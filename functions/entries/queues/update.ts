@@ -1,4 +1,4 @@
-import { refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
+import { refuseIntegrationByOperator } from '#functions/company/auth/refuse-entered-operator.ts';
 import { announceQueue } from '#functions/company/queues/announce.ts';
 import { changeQueue } from '#functions/company/queues/queue-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -7,7 +7,7 @@ import { queues } from '#shared/queues/contract.ts';
 export const handler = serve(queues.update, async ({ params, body, caller }) => {
   const { tenant } = caller;
   const row = await changeQueue(tenant, params.queueId, body, (before) =>
-    refuseEnteredIntegration(caller, body, before),
+    refuseIntegrationByOperator(caller, body, before),
   );
   return announceQueue(tenant, 'update', row);
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ana = await company.addUser();
   bia = await company.addUser();
   chief = await company.addUser({ profile: 'supervisor' });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const add = async (who: SignedInUser, body: object): Promise<QuickMessage> =>
@@ -46,7 +46,7 @@ const of = ({ id }: { id: number }, { token }: SignedInUser, body?: object) => (
   body,
 });
 const rooms = async () =>
-  (await queued<LiveMessage & { payload: { action: string } }>('live')).map((event) => [
+  (await drainQueuedMessages<LiveMessage & { payload: { action: string } }>('live')).map((event) => [
     event.payload.action,
     event.rooms,
   ]);
@@ -135,7 +135,10 @@ describe('a file', () => {
   };
   const openTicket = async () => {
     const line = await company.addConnection();
-    await deliverBatch(onInbound, textFrom(person('5511987654321', { name: 'Maria Souza' }), line));
+    await deliverBatchToWorker(
+      onInbound,
+      inboundTextFrom(peerIdentity('5511987654321', { name: 'Maria Souza' }), line),
+    );
     const [{ id }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
     await invoke(updateTicket, { token: ana.token, params: { ticketId: id }, body: { status: 'open' } });
     return id as number;

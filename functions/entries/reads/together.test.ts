@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, routeById } from '#functions/entries/testing/every-route.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { importRouteHandler, routeById } from '#functions/entries/testing/every-route.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { readTogether } from '#shared/reads/read-together.ts';
-import { meter } from '#shared/server/meter.ts';
+import { routesReadTogether } from '#shared/reads/read-together.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as onInbound } from '../messages/on-inbound.ts';
 import { handler as list } from '../tickets/list.ts';
 import { handler as update } from '../tickets/update.ts';
@@ -19,7 +19,8 @@ const together = (token: string, asked: object[]) =>
 /** A conversation of the administrator with an unread message. */
 const conversationOf = async ({ admin: { token }, addConnection }: SeededCompany) => {
   const line = await addConnection();
-  const write = () => deliverBatch(onInbound, textFrom(person('5511977770001'), line, { body: 'Bom dia' }));
+  const write = () =>
+    deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511977770001'), line, { body: 'Bom dia' }));
   await write();
   const [{ id, contact }] = (await invoke(list, { token, query: { status: 'pending', showAll: true } })).body.tickets;
   await invoke(update, { token, params: { ticketId: id }, body: { status: 'open', userId: undefined } });
@@ -47,7 +48,7 @@ test('answers each read as its own route does', async () => {
   const { status, body } = await together(token, asked);
   expect(status).toBe(200);
   for (const [n, { route, params, query }] of asked.entries()) {
-    const alone = await invoke(await handlerOf(routeById(route)), {
+    const alone = await invoke(await importRouteHandler(routeById(route)), {
       token,
       ...(params && { params }),
       ...(query && { query }),
@@ -83,7 +84,7 @@ test('the parts share what they all read: the caller and the conversation', asyn
   const { token } = company.admin;
   const asked = opened(await conversationOf(company));
   await together(token, asked);
-  const { bill } = await meter(() => together(token, asked));
+  const { bill } = await meterTableCost(() => together(token, asked));
   expect(bill.writeUnits).toBe(0);
   // Alone they take 14 units; how many of their reads meet in one request depends on the moment.
   expect(bill.readUnits).toBeLessThanOrEqual(11);
@@ -91,7 +92,7 @@ test('the parts share what they all read: the caller and the conversation', asyn
 });
 
 test('every route in it reads, for users', () => {
-  for (const id of readTogether) expect(routeById(id)).toMatchObject({ method: 'GET', id });
+  for (const id of routesReadTogether) expect(routeById(id)).toMatchObject({ method: 'GET', id });
 });
 
 test('refuses routes that are not in the list, and more reads than a screen has', async () => {

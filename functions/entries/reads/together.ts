@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { serve } from '#functions/http/serve.ts';
 import { type Read, reads } from '#shared/reads/contract.ts';
-import type { readTogether } from '#shared/reads/read-together.ts';
+import type { routesReadTogether } from '#shared/reads/read-together.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 
 /** Each part ends before the whole, so that the others are still answered (ms). */
@@ -23,7 +23,7 @@ const handlers = {
   'chats.list': () => import('../chats/list.ts'),
   'todolist.list': () => import('../todolist/list.ts'),
   'users.showViews': () => import('../users/show-views.ts'),
-} satisfies Record<(typeof readTogether)[number], () => Promise<{ handler: unknown }>>;
+} satisfies Record<(typeof routesReadTogether)[number], () => Promise<{ handler: unknown }>>;
 
 /** The event of one read: its own parameters, and the caller's headers. The whole answer is compressed, not its parts. */
 const eventOf = (event: APIGatewayProxyEventV2, { route, params, query }: Read): APIGatewayProxyEventV2 => {

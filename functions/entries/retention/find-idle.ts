@@ -5,7 +5,7 @@ import { readIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The queues that hold finished conversations, also deleted ones; null: conversations without a queue. */
-export async function queuesWithClosed(tenant: Tenant): Promise<(number | null)[]> {
+export async function queuesWithClosedTickets(tenant: Tenant): Promise<(number | null)[]> {
   return (await countsOfCompany(tenant)).holders('closed', 'queue');
 }
 
@@ -18,7 +18,7 @@ interface Search {
 }
 
 /** A page of the finished conversations of a queue without a message since, those without for longest first. */
-export async function findIdle(
+export async function findIdleConversations(
   tenant: Tenant,
   { queueId, since, limit, after }: Search,
 ): Promise<{ rows: IndexedTicket[]; next: string | undefined }> {

@@ -1,4 +1,4 @@
-import { forEachCompany } from '#functions/company/companies/for-each-company.ts';
+import { enqueueForEachCompany } from '#functions/company/companies/enqueue-for-each-company.ts';
 import { retainedSince } from '#functions/conversation/tickets/delete-idle-ticket.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import type { IndexedTicket } from '#functions/conversation/tickets/ticket-range.ts';
@@ -6,7 +6,7 @@ import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { findIdle, queuesWithClosed } from './find-idle.ts';
+import { findIdleConversations, queuesWithClosedTickets } from './find-idle.ts';
 
 /** Conversations of one step. */
 const perStep = 100;
@@ -21,18 +21,18 @@ const deletionOf = ({ companyId, id, contactId, whatsappId, joined }: IndexedTic
  * for each of its queues. A repeated message enqueues them again, and the deletion looks at each of them.
  */
 export const handler = consume(jobs.oldTickets, async ({ after, companyId, queueId }) => {
-  if (companyId === undefined) return forEachCompany('oldTickets', after);
+  if (companyId === undefined) return enqueueForEachCompany('oldTickets', after);
   const tenant = tenantOfMessage({ companyId });
   const since = await retainedSince(tenant, new Date());
   if (since === undefined) return;
   if (queueId === undefined) {
-    const queues = await queuesWithClosed(tenant);
+    const queues = await queuesWithClosedTickets(tenant);
     return enqueueAll(
       'oldTickets',
       queues.map((id) => ({ companyId, queueId: id })),
     );
   }
-  const { rows, next } = await findIdle(tenant, { queueId, since, limit: perStep, after });
+  const { rows, next } = await findIdleConversations(tenant, { queueId, since, limit: perStep, after });
   await enqueueAll('removedTickets', rows.map(deletionOf));
   if (next !== undefined) await enqueueAll('oldTickets', [{ companyId, queueId, after: next }]);
 });

@@ -1,19 +1,20 @@
 import { serve } from '#functions/http/serve.ts';
-import { mostPreviewed, retention } from '#shared/retention/contract.ts';
+import { mostPreviewedConversations, retention } from '#shared/retention/contract.ts';
 import { idleSince } from '#shared/retention-periods.ts';
-import { findIdle, queuesWithClosed } from './find-idle.ts';
+import { findIdleConversations, queuesWithClosedTickets } from './find-idle.ts';
 
 const perPage = 200;
 
 export const handler = serve(retention.preview, async ({ query: { days }, caller: { tenant } }) => {
   const since = idleSince(days, new Date());
   let conversations = 0;
-  for (const queueId of await queuesWithClosed(tenant)) {
+  for (const queueId of await queuesWithClosedTickets(tenant)) {
     let after: string | undefined;
     do {
-      const { rows, next } = await findIdle(tenant, { queueId, since, limit: perPage, after });
+      const { rows, next } = await findIdleConversations(tenant, { queueId, since, limit: perPage, after });
       conversations += rows.length;
-      if (conversations > mostPreviewed) return { conversations: mostPreviewed, areMore: true };
+      if (conversations > mostPreviewedConversations)
+        return { conversations: mostPreviewedConversations, areMore: true };
       after = next;
     } while (after !== undefined);
   }

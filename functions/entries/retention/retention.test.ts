@@ -2,16 +2,21 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { handler as listAudit } from '#functions/entries/audit/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as updateSetting } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as list } from '#functions/entries/tickets/list.ts';
 import { handler as onRemoved } from '#functions/entries/tickets/on-removed.ts';
 import { handler as remove } from '#functions/entries/tickets/remove.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as onDay } from './on-day.ts';
 import { handler as preview } from './preview.ts';
 
@@ -38,13 +43,13 @@ beforeAll(async () => {
 /** A conversation whose only message came then, and that was answered or finished then. */
 const conversation = async (days: number, status: 'open' | 'closed', queueId?: number) => {
   daysAgo(days);
-  const customer = person(`55119876${String(++people).padStart(5, '0')}`);
-  await deliverBatch(onInbound, textFrom(customer, line));
+  const customer = peerIdentity(`55119876${String(++people).padStart(5, '0')}`);
+  await deliverBatchToWorker(onInbound, inboundTextFrom(customer, line));
   const [{ id: ticketId }] = (await invoke(list, { token, query: { showAll: true, status: 'pending' } })).body.tickets;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open', ...(queueId && { queueId }) } });
   if (status === 'closed') await invoke(update, { token, params: { ticketId }, body: { status } });
   vi.useRealTimers();
-  return { ticketId, write: () => deliverBatch(onInbound, textFrom(customer, line)) };
+  return { ticketId, write: () => deliverBatchToWorker(onInbound, inboundTextFrom(customer, line)) };
 };
 
 const keep = (value: string) => invoke(updateSetting, { token, params: { key: 'conversationDays' }, body: { value } });
@@ -52,19 +57,23 @@ const counted = async (days: string) => (await invoke(preview, { token, query: {
 
 /** Carries out the daily run for a company, each message twice; returns the conversations that it asks to delete. */
 const findOld = async (companyId: number): Promise<{ ticketId: number }[]> => {
-  await queued('oldTickets');
-  await queued('removedTickets');
-  await deliverBatch(onDay, { companyId });
-  for (let steps = await queued('oldTickets'); steps.length > 0; steps = await queued('oldTickets'))
-    for (const step of steps) await deliverBatch(onDay, step);
-  return queued('removedTickets');
+  await drainQueuedMessages('oldTickets');
+  await drainQueuedMessages('removedTickets');
+  await deliverBatchToWorker(onDay, { companyId });
+  for (
+    let steps = await drainQueuedMessages('oldTickets');
+    steps.length > 0;
+    steps = await drainQueuedMessages('oldTickets')
+  )
+    for (const step of steps) await deliverBatchToWorker(onDay, step);
+  return drainQueuedMessages('removedTickets');
 };
 
 const carryOut = async (first: unknown[]): Promise<void> => {
-  for (let bodies = first; bodies.length > 0; bodies = await queued('removedTickets'))
+  for (let bodies = first; bodies.length > 0; bodies = await drainQueuedMessages('removedTickets'))
     for (const body of bodies) {
-      await deliverBatch(onRemoved, body);
-      await deliverAgain(onRemoved, body);
+      await deliverBatchToWorker(onRemoved, body);
+      await deliverBatchAgain(onRemoved, body);
     }
 };
 
@@ -88,7 +97,7 @@ test('finished conversations are deleted when the company keeps them no longer, 
   expect(left.map(({ id }) => id).sort()).toEqual([...kept, answered].map((one) => one.ticketId).sort());
   const messages = await Promise.all(
     [...old, ...kept, answered].map(({ ticketId }) =>
-      readWhole<{ expiresAt?: number }>(keys.messages(company.tenant, ticketId)),
+      readWholeRange<{ expiresAt?: number }>(keys.messages(company.tenant, ticketId)),
     ),
   );
   expect(messages.map((rows) => rows.every(({ expiresAt }) => expiresAt !== undefined))).toEqual([
@@ -125,10 +134,10 @@ test('a deletion that stopped halfway is completed after the customer began a ne
   const found = await findOld(company.tenant.companyId);
   expect(found).toHaveLength(1);
   await invoke(remove, { token, params: { ticketId } });
-  await queued('removedTickets');
+  await drainQueuedMessages('removedTickets');
   await write();
   await carryOut(found);
-  const rows = await readWhole<{ expiresAt?: number }>(keys.messages(company.tenant, ticketId));
+  const rows = await readWholeRange<{ expiresAt?: number }>(keys.messages(company.tenant, ticketId));
   expect(rows.every(({ expiresAt }) => expiresAt !== undefined)).toBe(true);
   expect((await ticketsOf(company, 'pending')).length).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { configChanged } from '#functions/company/companies/directory.ts';
 import { type RoleRow, roleCollection, userRole } from '#functions/company/roles/role-store.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';
-import { withNeeded } from '#shared/grantable.ts';
+import { withRequiredRights } from '#shared/grantable.ts';
 import type { roles } from '#shared/roles/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { exists, type Guarded, update } from '#shared/server/table.ts';
@@ -34,7 +34,7 @@ export async function changeRole(
     roleId,
     async () => {
       users = (await usersOf(tenant)).filter(({ role }) => role?.id === roleId);
-      return { ...changes, ...(rights && { rights: withNeeded(rights) }) };
+      return { ...changes, ...(rights && { rights: withRequiredRights(rights) }) };
     },
     (_, role) => (users.length > 0 ? [...rewrite(role), configChanged(tenant)] : []),
   );

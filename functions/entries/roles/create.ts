@@ -1,9 +1,9 @@
 import { roleCollection, roleView } from '#functions/company/roles/role-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { withNeeded } from '#shared/grantable.ts';
+import { withRequiredRights } from '#shared/grantable.ts';
 import { roles } from '#shared/roles/contract.ts';
 
 export const handler = serve(roles.create, async ({ body, caller }) => {
-  const rights = withNeeded(body.rights);
+  const rights = withRequiredRights(body.rights);
   return roleView(await roleCollection.add(caller.tenant, (base) => ({ ...body, ...base, rights, users: 0 })));
 });

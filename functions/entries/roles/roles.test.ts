@@ -3,7 +3,7 @@ import { roleCollection } from '#functions/company/roles/role-store.ts';
 import { handler as listEntries } from '#functions/entries/audit/list.ts';
 import { handler as invite } from '#functions/entries/invitations/create.ts';
 import { handler as subscription } from '#functions/entries/invoices/list.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createUser } from '#functions/entries/users/create.ts';
@@ -69,7 +69,7 @@ test('takes a right away from all users at once, announces them and closes their
   const role = await addRole();
   const agents = [await company.addUser(), await company.addUser()];
   for (const { user } of agents) await give(user.id, { roleId: role.id });
-  await queued('live');
+  await drainQueuedMessages('live');
   const body = { rights: ['ledger:read'], name: 'Controle' };
   expect((await invoke(update, { token, params: { roleId: role.id }, body })).body).toMatchObject({
     users: 2,
@@ -81,7 +81,7 @@ test('takes a right away from all users at once, announces them and closes their
     name: 'Controle',
     rights: ['ledger:read'],
   });
-  const live = await queued<{ endSocketsOf?: number; event?: string }>('live');
+  const live = await drainQueuedMessages<{ endSocketsOf?: number; event?: string }>('live');
   expect(live.flatMap(({ endSocketsOf = [] }) => endSocketsOf).sort()).toEqual(
     agents.map(({ user }) => user.id).sort(),
   );

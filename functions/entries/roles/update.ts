@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { roleView } from '#functions/company/roles/role-store.ts';
 import { userListed } from '#functions/company/users/user-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -10,7 +10,7 @@ import { changeRole } from './change-role.ts';
 
 export const handler = serve(roles.update, async ({ params, body, caller: { tenant, company } }) => {
   const { role, users } = await changeRole(tenant, params.roleId, body);
-  const { queues } = await directoryOf(tenant, company.configVersion);
+  const { queues } = await companyDirectoryOf(tenant, company.configVersion);
   await publishEvents(...users.map((user) => userEvent(tenant, { action: 'update', user: userListed(user, queues) })));
   await Promise.all(users.map(({ id }) => endSockets(tenant, id)));
   return roleView(role);

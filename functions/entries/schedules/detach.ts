@@ -1,5 +1,5 @@
 import { announceSchedules } from '#functions/engagement/schedules/announce-schedules.ts';
-import { requireChange } from '#functions/engagement/schedules/may-change.ts';
+import { requireMayChangeSchedule } from '#functions/engagement/schedules/may-change.ts';
 import { changeSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { schedules } from '#shared/schedules/contract.ts';
@@ -8,7 +8,7 @@ import { scheduleContext } from './context.ts';
 export const handler = serve(schedules.detach, async ({ params, caller }) => {
   const context = await scheduleContext(caller);
   const row = await changeSchedule(context, params.scheduleId, (before) => {
-    requireChange(before, caller.user);
+    requireMayChangeSchedule(before, caller.user);
     return { media: null };
   });
   return { ...(await announceSchedules(context, 'update', row)), mensagem: 'Arquivo Excluído' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { killedAt } from '#functions/entries/testing/killed-at.ts';
-import { scheduleWorld } from './schedule-world.fixture.ts';
+import { killAtNthWrite } from '#functions/entries/testing/killed-at.ts';
+import { scheduleFixture } from './schedule.fixture.ts';
 
 useBackend();
 
@@ -12,13 +12,13 @@ const mostWrites = 8;
 
 /** Carries out the steps of a message with a kill at one write of one of them; false when that step has fewer writes. */
 const drill = async (step: (typeof steps)[number], nth: number) => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId, number } = await world.addContact();
   const { id } = await world.schedule({ contactId, recurrence: 'FREQ=DAILY;COUNT=2' });
   world.skip(11 * minute);
   let wasKilled = false;
   for (const each of steps) {
-    if (each === step) wasKilled = await killedAt(Math.max(0, nth), nth < 0, () => world[each]());
+    if (each === step) wasKilled = await killAtNthWrite(Math.max(0, nth), nth < 0, () => world[each]());
     else await world[each]();
   }
   await world.go(4, 61);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { fireSchedule } from '#functions/engagement/schedules/fire-schedule.ts';
@@ -7,17 +7,17 @@ import { handler as block } from '#functions/entries/contacts/block.ts';
 import { handler as createContact } from '#functions/entries/contacts/create.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
-import { turnAt } from '#functions/entries/pace/turns.fixture.ts';
+import { runPaceTurnAt } from '#functions/entries/pace/turns.fixture.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import type { Timer, TimerRow } from '#functions/platform/timers/timer-row.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
-import { remove as drop, get, put, readWhole, update, write } from '#shared/server/table.ts';
+import { remove as drop, get, put, readWholeRange, update, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as remove } from './remove.ts';
@@ -61,11 +61,11 @@ const tickIn = async (minutes: number, outcome: object = { type: 'ack', ack: 2 }
 };
 const takeTurn = async (now: Date, outcome: object) => {
   const { tenant } = company;
-  await turnAt(tenant, line.id, now.getTime());
-  for (const row of await readWhole<OutboxSend>(keys.outboxes(tenant, line.id), { consistent: true })) {
+  await runPaceTurnAt(tenant, line.id, now.getTime());
+  for (const row of await readWholeRange<OutboxSend>(keys.outboxes(tenant, line.id), { consistent: true })) {
     const { companyId, whatsappId, providerId } = row;
     if (row.kind === 'send')
-      await deliverBatch(onReceipt, {
+      await deliverBatchToWorker(onReceipt, {
         companyId,
         whatsappId,
         providerIds: [providerId],
@@ -75,10 +75,12 @@ const takeTurn = async (now: Date, outcome: object) => {
     await write({ write: drop(keys.outbox(tenant, whatsappId, row.sk)) });
   }
 };
-const threads = () => readWhole<TicketRow>(keys.contactTickets(company.tenant, contactId), { consistent: true });
+const threads = () => readWholeRange<TicketRow>(keys.contactTickets(company.tenant, contactId), { consistent: true });
 const sentTexts = async (): Promise<string[]> => {
   const rows = await Promise.all(
-    (await threads()).map(({ id }) => readWhole<MessageRow>(keys.messages(company.tenant, id), { consistent: true })),
+    (await threads()).map(({ id }) =>
+      readWholeRange<MessageRow>(keys.messages(company.tenant, id), { consistent: true }),
+    ),
   );
   return rows.flat().flatMap(({ fromMe, body }) => (fromMe ? [body] : []));
 };
@@ -154,7 +156,7 @@ const due = async (at: string) => {
   return {
     tenant,
     company: await company.company(),
-    directory: await directoryNow(tenant),
+    directory: await readCompanyDirectory(tenant),
     now: new Date(at),
     turn: at,
   };
@@ -223,14 +225,14 @@ test('a message more than an hour late is offered to the agent, who sends it', a
 test('a customer who writes first cancels it, if it is to be cancelled', async () => {
   const cancelled = await schedule({ cancelOnReply: true });
   const kept = await schedule({ body: 'Promoção de hoje' });
-  await deliverBatch(onInbound, textFrom(person(phone), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(phone), line));
   await tickIn(11);
   expect(await shown(cancelled.body.id)).toMatchObject({ status: 'CANCELADA', reason: 'answered' });
   expect(await shown(kept.body.id)).toMatchObject({ status: 'ENVIADA' });
 });
 
 test('a message that the customer wrote before it was scheduled does not cancel it', async () => {
-  await deliverBatch(onInbound, textFrom(person(phone), line, { at: inMinutes(-5) }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(phone), line, { at: inMinutes(-5) }));
   const { body } = await schedule({ cancelOnReply: true });
   await tickIn(11);
   expect(await shown(body.id)).toMatchObject({ status: 'ENVIADA' });

@@ -1,10 +1,10 @@
 import { announceSchedules } from '#functions/engagement/schedules/announce-schedules.ts';
 import { fireSchedule } from '#functions/engagement/schedules/fire-schedule.ts';
-import { requireChange } from '#functions/engagement/schedules/may-change.ts';
-import { isInLine, noTurn } from '#functions/engagement/schedules/schedule-row.ts';
+import { requireMayChangeSchedule } from '#functions/engagement/schedules/may-change.ts';
+import { clearedScheduleTurn, isScheduleInLine } from '#functions/engagement/schedules/schedule-row.ts';
 import { changeSchedule, getSchedule } from '#functions/engagement/schedules/schedule-store.ts';
 import { serve } from '#functions/http/serve.ts';
-import { isGone, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { isTimerGone, type Timer, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -18,12 +18,12 @@ export const handler = serve(schedules.send, async ({ params, caller }) => {
   const now = new Date();
   const sendAt = now.toISOString();
   await changeSchedule(context, scheduleId, (before) => {
-    requireChange(before, caller.user);
+    requireMayChangeSchedule(before, caller.user);
     // The agent decides: an answer of the customer does not cancel it any more.
     const armed = { armedAt: sendAt };
     // A message in line keeps its position.
-    if (isInLine(before)) return { ...armed, queuedAt: sendAt };
-    return { ...armed, ...noTurn, status: 'PENDENTE', reason: null, sendAt };
+    if (isScheduleInLine(before)) return { ...armed, queuedAt: sendAt };
+    return { ...armed, ...clearedScheduleTurn, status: 'PENDENTE', reason: null, sendAt };
   });
   const timer = await get<TimerRow<Extract<Timer, { kind: 'schedule' }>>>(keys.timer(tenant, 'schedule', scheduleId), {
     consistent: true,
@@ -31,7 +31,7 @@ export const handler = serve(schedules.send, async ({ params, caller }) => {
   // Another press or the tick carried it out first: the stored state is the answer.
   if (timer)
     await fireSchedule(timer, { ...context, company: caller.company, now, turn: sendAt }).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
+      if (!isTimerGone(error)) throw error;
     });
   return announceSchedules(context, 'update', await getSchedule(tenant, scheduleId));
 });

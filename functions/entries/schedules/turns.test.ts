@@ -3,12 +3,12 @@ import { paceWrite, readPace } from '#functions/engagement/pace/pace-row.ts';
 import type { ScheduleRow } from '#functions/engagement/schedules/schedule-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { leastGapSeconds } from '#shared/pace/next.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, update, write } from '#shared/server/table.ts';
-import { type ScheduleWorld, scheduleWorld } from './schedule-world.fixture.ts';
+import { type ScheduleFixture, scheduleFixture } from './schedule.fixture.ts';
 
 useBackend();
 
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const refused = () => ({ type: 'failed', failure: 'refused', providerCode: '479' });
 const dayIn = (body: string) => ({ body, cancelOnReply: false });
 
-const scheduleMany = async (world: ScheduleWorld, count: number, fields: object = {}) => {
+const scheduleMany = async (world: ScheduleFixture, count: number, fields: object = {}) => {
   const made = [];
   for (let n = 0; n < count; n++) {
     const { id: contactId } = await world.addContact();
@@ -29,7 +29,7 @@ const scheduleMany = async (world: ScheduleWorld, count: number, fields: object 
 };
 
 test('messages due in the same minute leave once each, in order, at the pace of each connection', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const other = await world.addLine();
   await scheduleMany(world, 6, { whatsappId: world.whatsappId });
   await scheduleMany(world, 6, { whatsappId: other });
@@ -49,7 +49,7 @@ test('messages due in the same minute leave once each, in order, at the pace of 
 });
 
 test('is AGENDADA in its line and on its way, and ENVIADA once WhatsApp accepted it', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { id } = await world.schedule({ contactId });
   world.skip(11 * minute);
@@ -64,7 +64,7 @@ test('is AGENDADA in its line and on its way, and ENVIADA once WhatsApp accepted
 });
 
 test('shows the reason of a message that WhatsApp refused, and can be sent again', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { id } = await world.schedule({ contactId });
   world.skip(11 * minute);
@@ -79,7 +79,7 @@ test('shows the reason of a message that WhatsApp refused, and can be sent again
 });
 
 test('is ENVIADA when WhatsApp accepts after all what it had refused', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { id } = await world.schedule({ contactId });
   world.skip(11 * minute);
@@ -91,7 +91,7 @@ test('is ENVIADA when WhatsApp accepts after all what it had refused', async () 
 });
 
 test('each connection has one pace: a scheduled message waits for a campaign’s message and for the interval after it', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   await world.schedule({ contactId });
   world.skip(11 * minute);
@@ -119,7 +119,7 @@ test('each connection has one pace: a scheduled message waits for a campaign’s
 });
 
 test('the company’s limit decides what is sent late and what is offered', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const settings = { params: { key: 'scheduleLateMinutes' } };
   expect((await world.call('settings.update', { ...settings, body: { value: '120' } })).status).toBe(200);
   expect((await world.call('settings.update', { ...settings, body: { value: '0' } })).body.error).toBe(
@@ -135,7 +135,7 @@ test('the company’s limit decides what is sent late and what is offered', asyn
 });
 
 test('waits while its connection is away, and is offered after the company’s limit', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   await world.connect(world.whatsappId, 'DISCONNECTED');
   const { id: contactId } = await world.addContact();
   const [first, second] = [await world.schedule({ contactId }), await world.schedule({ contactId })];
@@ -155,7 +155,7 @@ test('waits while its connection is away, and is offered after the company’s l
 });
 
 test('a long line makes nothing late', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const made = await scheduleMany(world, 3);
   world.skip(11 * minute);
   // Each turn comes 40 minutes after the one before.
@@ -167,7 +167,7 @@ test('a long line makes nothing late', async () => {
 });
 
 test('a removed connection stops what waits in its line, with the reason', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { id } = await world.schedule({ contactId, whatsappId: world.whatsappId });
   world.skip(11 * minute);
@@ -181,7 +181,7 @@ test('a removed connection stops what waits in its line, with the reason', async
 });
 
 test('a message deleted in the conversation before it left is an error, and the line goes on', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const made = await scheduleMany(world, 2);
   world.skip(11 * minute);
   await world.tick();
@@ -203,7 +203,7 @@ test('a message deleted in the conversation before it left is an error, and the 
 });
 
 test('a text may be changed in the line; another connection moves it to that line', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const other = await world.addLine();
   const { id: contactId } = await world.addContact();
   const { id } = await world.schedule({ contactId, whatsappId: world.whatsappId });
@@ -219,7 +219,7 @@ test('a text may be changed in the line; another connection moves it to that lin
 });
 
 test('deleted in the line it is not sent', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { id } = await world.schedule({ contactId });
   world.skip(11 * minute);
@@ -230,7 +230,7 @@ test('deleted in the line it is not sent', async () => {
 });
 
 test('a message that cannot be handed over does not hold up the others, and is given up with a reason', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const [bad, good] = await scheduleMany(world, 2);
   if (!bad || !good) throw new Error('nothing scheduled');
   await write({
@@ -245,7 +245,7 @@ test('a message that cannot be handed over does not hold up the others, and is g
 });
 
 test('a clock set back sends nothing early and nothing twice', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const [first, second] = await scheduleMany(world, 2);
   world.skip(11 * minute);
   await world.tick();
@@ -264,7 +264,7 @@ test('a clock set back sends nothing early and nothing twice', async () => {
 });
 
 test('another time zone of the company moves no single message, and keeps the hour of a repeated one', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const single = await world.schedule({ contactId });
   const repeated = await world.schedule({ contactId, recurrence: 'FREQ=DAILY' });
@@ -283,7 +283,7 @@ test('another time zone of the company moves no single message, and keeps the ho
 });
 
 test('a deleted contact stops the message and its next times', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { id } = await world.schedule({ contactId, recurrence: 'FREQ=DAILY' });
   await world.call('contacts.remove', { params: { contactId } });
@@ -294,9 +294,9 @@ test('a deleted contact stops the message and its next times', async () => {
   expect(world.sent).toEqual([]);
 });
 
-const companySet = (world: ScheduleWorld, set: object) =>
+const companySet = (world: ScheduleFixture, set: object) =>
   write({ write: update(keys.company(world.tenant), { set: set as never }) });
-const whileInLine: [string, (world: ScheduleWorld, contactId: number) => Promise<unknown>][] = [
+const whileInLine: [string, (world: ScheduleFixture, contactId: number) => Promise<unknown>][] = [
   ['blocked', (world, contactId) => world.call('contacts.block', { params: { contactId }, body: { blocked: true } })],
   [
     'optedOut',
@@ -315,7 +315,7 @@ const whileInLine: [string, (world: ScheduleWorld, contactId: number) => Promise
 test.each(whileInLine)(
   'a message that becomes %s while it waits in line is not sent, with that reason',
   async (reason, change) => {
-    const world = await scheduleWorld();
+    const world = await scheduleFixture();
     const { id: contactId } = await world.addContact();
     const { id } = await world.schedule({ contactId });
     world.skip(11 * minute);
@@ -330,14 +330,14 @@ test.each(whileInLine)(
 );
 
 test('two contacts found to be one customer: the answer under the number cancels, and nothing is sent twice', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId, number } = await world.addContact();
   const line = { id: world.whatsappId, companyId: world.tenant.companyId } as never;
   const lid = '99887766554433';
-  await deliverBatch(onInbound, textFrom({ ...person(number), phone: null, lid }, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom({ ...peerIdentity(number), phone: null, lid }, line));
   const cancelled = await world.schedule({ contactId, cancelOnReply: true });
   const kept = await world.schedule({ contactId });
-  await deliverBatch(onInbound, textFrom({ ...person(number), lid }, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom({ ...peerIdentity(number), lid }, line));
   world.skip(11 * minute);
   await world.go(3);
   expect(await world.show(cancelled.id)).toMatchObject({ status: 'CANCELADA', reason: 'answered' });
@@ -346,7 +346,7 @@ test('two contacts found to be one customer: the answer under the number cancels
 });
 
 test('a repetition whose end passed while it waited is sent once and not followed', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { date } = localTime(new Date(world.now() + 10 * minute), 'America/Sao_Paulo');
   const { id } = await world.schedule({ contactId, recurrence: `FREQ=DAILY;UNTIL=${date.replaceAll('-', '')}T235959` });
@@ -360,7 +360,7 @@ test('a repetition whose end passed while it waited is sent once and not followe
 });
 
 test('a lost turn is made up for by the planned minute, and the timer of the line ends with it', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   await world.schedule({ contactId });
   world.skip(11 * minute);
@@ -372,7 +372,7 @@ test('a lost turn is made up for by the planned minute, and the timer of the lin
 });
 
 test('the files of its list leave before the text, and one answer settles all of them', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { id: contactId } = await world.addContact();
   const { tenant } = world;
   const missing = { body: 'Segue a tabela.', contactId, sendAt: world.inMinutes(10), fileListId: 77 };
@@ -391,7 +391,7 @@ test('the files of its list leave before the text, and one answer settles all of
 });
 
 test('a file that is gone stops the message with its reason, and the line goes on', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const { tenant } = world;
   const [first, second] = await scheduleMany(world, 2);
   if (!first || !second) throw new Error('nothing is scheduled');
@@ -405,7 +405,7 @@ test('a file that is gone stops the message with its reason, and the line goes o
 });
 
 test('leaves although a wrong clock noted a message of next week on the connection', async () => {
-  const world = await scheduleWorld();
+  const world = await scheduleFixture();
   const pace = await readPace(world.tenant, world.whatsappId);
   await write(paceWrite(world.tenant, pace, { lastAt: world.now() + 7 * 24 * hour }));
   const [only] = await scheduleMany(world, 1);

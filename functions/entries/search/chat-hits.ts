@@ -1,9 +1,9 @@
-import { type ChatWordRow, perBlock } from '#functions/engagement/search/chat-index.ts';
+import { type ConversationWordRow, messagesPerIndexBlock } from '#functions/engagement/search/conversation-index.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-type StoredWordRow = ChatWordRow & { sk: string };
+type StoredWordRow = ConversationWordRow & { sk: string };
 
 /** Rows read per request to collect the words of a term, and the most such requests. */
 const surveyed = 12;
@@ -46,7 +46,7 @@ interface WordBlocks {
 
 /** Reads each word in its own order of blocks; messages are complete down to the block that all words have reached. */
 const byWords = (tenant: Tenant, ticketId: number, words: readonly string[], below: number): TermHits => {
-  const start = Math.ceil(below / perBlock) + 1;
+  const start = Math.ceil(below / messagesPerIndexBlock) + 1;
   const blocks = words.map((word): WordBlocks => ({ word, rows: [], readTo: start }));
   const readWord = async (one: WordBlocks) => {
     const range = keys.chatWords(tenant, ticketId, `${one.word}#`);
@@ -58,7 +58,7 @@ const byWords = (tenant: Tenant, ticketId: number, words: readonly string[], bel
   };
   const term: TermHits = {
     foundSeqs: new Set(),
-    horizon: start * perBlock,
+    horizon: start * messagesPerIndexBlock,
     isCut: false,
     readOn: async () => {
       const furthest = Math.max(...blocks.map(({ readTo }) => readTo));
@@ -66,7 +66,10 @@ const byWords = (tenant: Tenant, ticketId: number, words: readonly string[], bel
       for (const { rows } of blocks)
         for (const { seqs = [] } of rows.splice(0)) for (const seq of seqs) term.foundSeqs.add(seq);
       // All messages down to this block are read, those of the block below may not be.
-      term.horizon = Math.max(0, ...blocks.map(({ readTo }) => (readTo === 0 ? 0 : (readTo - 1) * perBlock + 1)));
+      term.horizon = Math.max(
+        0,
+        ...blocks.map(({ readTo }) => (readTo === 0 ? 0 : (readTo - 1) * messagesPerIndexBlock + 1)),
+      );
     },
   };
   return term;

@@ -3,11 +3,11 @@ import { getTicket, requireReadable } from '#functions/conversation/tickets/tick
 import { foundView } from '#functions/engagement/search/found-message.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { CountSoFar } from '#shared/http/page.ts';
+import { CursorCount } from '#shared/http/page.ts';
 import { search } from '#shared/search/contract.ts';
 import { searchThread } from './search-thread.ts';
 
-const Position = z.object({ before: z.int().positive(), passed: CountSoFar });
+const Position = z.object({ before: z.int().positive(), passed: CursorCount });
 
 export const handler = serve(search.conversation, async ({ params, query, caller: { tenant, user } }) => {
   const ticket = requireReadable(await getTicket(tenant, params.ticketId), user);

@@ -8,12 +8,12 @@ import { eraseMessages } from '#functions/entries/erasures/erase-messages.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { get, update, write } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as onMessage } from './on-message.ts';
 
 useBackend();
@@ -22,7 +22,10 @@ let company: SeededCompany;
 let like: MessageRow;
 beforeEach(async () => {
   company = await seedCompany();
-  await deliverBatch(onInbound, textFrom(person('5511987650001'), await company.addConnection(), { body: 'semente' }));
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(peerIdentity('5511987650001'), await company.addConnection(), { body: 'semente' }),
+  );
   like = (await get<MessageRow>(keys.message(company.tenant, 1, 1), { consistent: true })) as MessageRow;
 });
 
@@ -33,7 +36,7 @@ const stored = (seq: number, body: string) => {
 /** Stores messages of the conversation with their rows in the index, as the worker does before it fills a block. */
 const store = async (from: number, bodies: readonly string[]) => {
   const rows = bodies.map((body, n) => stored(from + n, body));
-  await writeEach([...rows, ...rows.flatMap((row) => latestRow(company.tenant, row) ?? [])]);
+  await writeRowsInBatches([...rows, ...rows.flatMap((row) => latestRow(company.tenant, row) ?? [])]);
 };
 const fill = async () => fillBlock(company.tenant, await latestMessages(company.tenant));
 
@@ -43,7 +46,9 @@ const search = async (typed: string) => {
   let [units, trips] = [0, 0];
   let from: Parameters<typeof searchMessages>[3];
   do {
-    const { result, bill } = await meter(() => searchMessages(company.tenant, company.admin.user, typed, from));
+    const { result, bill } = await meterTableCost(() =>
+      searchMessages(company.tenant, company.admin.user, typed, from),
+    );
     seqs.push(...result.rows.map(({ message }) => message.seq));
     from = result.next ?? undefined;
     units = Math.max(units, bill.readUnits);
@@ -81,7 +86,9 @@ test('reads as much in ten blocks as in two, for a rare word and for a page of a
     both: await firstPage('pedido xale'),
   });
   const firstPage = async (typed: string) => {
-    const { result, bill } = await meter(() => searchMessages(company.tenant, company.admin.user, typed, undefined));
+    const { result, bill } = await meterTableCost(() =>
+      searchMessages(company.tenant, company.admin.user, typed, undefined),
+    );
     return { rows: result.rows.length, units: bill.readUnits, trips: bill.trips };
   };
   await store(2, ['uma raridade']);
@@ -126,7 +133,7 @@ test('brings in a message that is indexed while its block is filled', async () =
   await store(2, bodies);
   const rows = await latestMessages(company.tenant);
   const late = [stored(545, 'um atraso'), { ...stored(546, 'outro atraso'), createdAt: stored(10, '').createdAt }];
-  await writeEach(late);
+  await writeRowsInBatches(late);
   await Promise.all([
     fillBlock(company.tenant, rows),
     ...late.map(({ seq }) => indexMessage(company.tenant, 1, seq, { onlyMissing: false })),
@@ -141,7 +148,7 @@ test('gives the messages of a block that was left half filled rows of their own'
   const [first] = (await latestMessages(company.tenant)).slice(100);
   const end = first ? endAfter(first) : '';
   const begunAt = new Date(Date.now() - 3_600_000).toISOString();
-  await writeEach([
+  await writeRowsInBatches([
     { ...keys.newestBlock(company.tenant), end, begunAt } as never,
     keys.searchBlock(company.tenant, end),
   ]);
@@ -155,8 +162,8 @@ test('fills a block when many messages have none,', async () => {
   const { tenant } = company;
   await store(2, bodies.slice(0, 499));
   const row = stored(511, 'o último');
-  await writeEach([row]);
-  await deliverBatch(onMessage, { companyId: tenant.companyId, ticketId: 1, seq: 511 });
+  await writeRowsInBatches([row]);
+  await deliverBatchToWorker(onMessage, { companyId: tenant.companyId, ticketId: 1, seq: 511 });
   expect((await latestMessages(tenant)).length).toBe(20);
   expect((await search('ultimo')).seqs).toEqual([511]);
 });

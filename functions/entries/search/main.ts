@@ -2,7 +2,7 @@ import { companyIds } from '#functions/company/companies/company-ids.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { reindex } from './reindex.ts';
+import { reindexCompanyMessages } from './reindex.ts';
 
 /**
  * Builds the search index of stored messages: `npm run reindex [-- <company> [anew]]` with TABLE and AWS credentials in
@@ -17,7 +17,7 @@ const fromCommandLine = async ([company, anew]: readonly string[]): Promise<void
       process.exitCode = 1;
       continue;
     }
-    const { messages } = await reindex(
+    const { messages } = await reindexCompanyMessages(
       tenant,
       ({ ticketId, seq }) => console.log(`company ${id}: ticket ${ticketId} up to message ${seq}`),
       { anew: anew === 'anew' },

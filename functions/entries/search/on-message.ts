@@ -1,6 +1,6 @@
-import { indexFullBlocks, perBlock } from '#functions/engagement/search/chat-index.ts';
+import { indexFullConversationBlocks, messagesPerIndexBlock } from '#functions/engagement/search/conversation-index.ts';
 import { fillBlock, latestMessages, looksOneIn, perSearchBlock } from '#functions/engagement/search/fill-block.ts';
-import { indexMessage, isThere } from '#functions/engagement/search/index-message.ts';
+import { indexMessage, isMessageIndexed } from '#functions/engagement/search/index-message.ts';
 import { consume } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
@@ -16,12 +16,12 @@ export const handler = consume(jobs.search, async (order, { isRepeated }) => {
   const { companyId, ticketId, seq } = order;
   const tenant = tenantOfMessage(order);
   // An attempt that died halfway may have written only some of the rows.
-  if (order.unlessThere && !isRepeated && (await isThere(tenant, ticketId, seq))) return;
+  if (order.unlessThere && !isRepeated && (await isMessageIndexed(tenant, ticketId, seq))) return;
   const isAgain = order.again === true || order.unlessThere === true || isRepeated;
   const row = await indexMessage(tenant, ticketId, seq, { onlyMissing: isAgain, isChanged: isAgain });
   // Conversations are short, so their numbers count as well.
   if (!isAgain && (ticketId + seq) % looksOneIn === 0) await fillWhenMany(tenant);
-  if (!row || row.expiresAt !== undefined || seq % perBlock !== 0) return;
-  const isMore = await indexFullBlocks(tenant, ticketId, seq, { isRepeated });
+  if (!row || row.expiresAt !== undefined || seq % messagesPerIndexBlock !== 0) return;
+  const isMore = await indexFullConversationBlocks(tenant, ticketId, seq, { isRepeated });
   if (isMore) await enqueue('search', { companyId, ticketId, seq, again: true });
 });

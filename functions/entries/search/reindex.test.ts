@@ -3,15 +3,15 @@ import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { keys } from '#shared/server/keys.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
-import { reindex } from './reindex.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import { reindexCompanyMessages } from './reindex.ts';
 
 useBackend();
 
@@ -21,9 +21,15 @@ beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection();
   for (let n = 1; n <= 60; n++)
-    await deliverBatch(onInbound, textFrom(person('5511987650001'), line, { body: `antiga ${n}` }));
-  await deliverBatch(onInbound, textFrom(person('5511987650002'), line, { body: 'antiga também' }));
-  await queued('search');
+    await deliverBatchToWorker(
+      onInbound,
+      inboundTextFrom(peerIdentity('5511987650001'), line, { body: `antiga ${n}` }),
+    );
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(peerIdentity('5511987650002'), line, { body: 'antiga também' }),
+  );
+  await drainQueuedMessages('search');
 });
 
 const found = async (typed: string) =>
@@ -31,21 +37,21 @@ const found = async (typed: string) =>
 
 test('indexes messages from before the index existed', async () => {
   expect(await found('antiga')).toEqual([]);
-  expect((await reindex(company.tenant, () => undefined)).messages).toBe(61);
+  expect((await reindexCompanyMessages(company.tenant, () => undefined)).messages).toBe(61);
   expect(await found('antiga')).toHaveLength(20);
   expect(await found('tambem')).toEqual(['antiga também']);
 });
 
 test('resumes after an interruption, then indexes only new messages, and all of them with `anew`', async () => {
   const stop = new Error('stopped');
-  const stopping = reindex(company.tenant, () => {
+  const stopping = reindexCompanyMessages(company.tenant, () => {
     throw stop;
   });
   await expect(stopping).rejects.toBe(stop);
-  expect((await reindex(company.tenant, () => undefined)).messages).toBe(11);
+  expect((await reindexCompanyMessages(company.tenant, () => undefined)).messages).toBe(11);
   expect(await found('tambem')).toHaveLength(1);
-  expect((await reindex(company.tenant, () => undefined)).messages).toBe(0);
-  expect((await reindex(company.tenant, () => undefined, { anew: true })).messages).toBe(61);
+  expect((await reindexCompanyMessages(company.tenant, () => undefined)).messages).toBe(0);
+  expect((await reindexCompanyMessages(company.tenant, () => undefined, { anew: true })).messages).toBe(61);
 });
 
 test('writes the rows that lists and searches read for tickets and contacts of an earlier version', async () => {
@@ -63,7 +69,7 @@ test('writes the rows that lists and searches read for tickets and contacts of a
   const before = await lists();
   expect(before).toEqual([[1], [2, 1], 2]);
   const row = await getTicket(tenant, 1);
-  await writeEach(
+  await writeRowsInBatches(
     [
       Object.assign(keys.ticket(tenant, row.contactId, row.whatsappId), row, {
         gsi1pk: `C#${tenant.companyId}#TICKETS#open`,
@@ -78,6 +84,6 @@ test('writes the rows that lists and searches read for tickets and contacts of a
     [1, 2].map((id) => keys.contactWord(tenant, 'iente', id)),
   );
   expect(await lists()).toEqual([[], [], 0]);
-  await reindex(tenant, () => undefined);
+  await reindexCompanyMessages(tenant, () => undefined);
   expect(await lists()).toEqual(before);
 });

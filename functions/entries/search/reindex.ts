@@ -1,6 +1,6 @@
 import { type CompanyRow, defaultTimeZone } from '#functions/company/rows/company-row.ts';
 import { backfillContactWords } from '#functions/conversation/contacts/backfill-contact-words.ts';
-import { setIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
+import { setTicketIndexKeys } from '#functions/conversation/tickets/set-index-keys.ts';
 import { ticketPointers } from '#functions/conversation/tickets/ticket-pointers.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -27,7 +27,7 @@ const save = (tenant: Tenant, { ticketId, seq }: Progress) =>
  * and tickets are found. It may be stopped anywhere and resumes there; messages written while it runs are indexed as
  * usual. `tell` is called after each step.
  */
-export async function reindex(
+export async function reindexCompanyMessages(
   tenant: Tenant,
   onStep: (step: ReindexStep) => void,
   { anew = false } = {},
@@ -39,7 +39,7 @@ export async function reindex(
   const step: ReindexStep = { ticketId: progress?.ticketId ?? 1, seq: progress?.seq ?? 0, messages: 0 };
   for await (const { ticketId } of ticketPointers(tenant, step.ticketId)) {
     if (ticketId !== step.ticketId) Object.assign(step, { ticketId, seq: 0 });
-    await setIndexKeys(tenant, ticketId, timeZone);
+    await setTicketIndexKeys(tenant, ticketId, timeZone);
     for await (const { seq, messages } of indexConversation(tenant, ticketId, step.seq)) {
       Object.assign(step, { seq, messages: step.messages + messages });
       await save(tenant, step);

@@ -1,9 +1,9 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { indexedUpTo, perBlock } from '#functions/engagement/search/chat-index.ts';
-import { stillHas } from '#functions/engagement/search/found-message.ts';
+import { conversationIndexedUpTo, messagesPerIndexBlock } from '#functions/engagement/search/conversation-index.ts';
+import { messageStillHasTerms } from '#functions/engagement/search/found-message.ts';
 import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll, readRange } from '#shared/server/table.ts';
+import { readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { hitsOfTerm } from './chat-hits.ts';
 
@@ -49,12 +49,12 @@ const seqsOfAll = async (tenant: Tenant, ticketId: number, terms: readonly strin
 const readNewest = async (tenant: Tenant, ticketId: number, upTo: number) => {
   const range = keys.messages(tenant, ticketId);
   const after = keys.message(tenant, ticketId, upTo);
-  const usual = await readRange<MessageRow>(range, { limit: 2 * perBlock, after });
+  const usual = await readRange<MessageRow>(range, { limit: 2 * messagesPerIndexBlock, after });
   if (usual.last === undefined) return { newest: usual.rows.reverse(), isComplete: true };
   const rows: MessageRow[] = [];
   let last: Record<string, unknown> | undefined;
   do {
-    const page = await readRange<MessageRow>(range, { reverse: true, limit: perBlock, after: last });
+    const page = await readRange<MessageRow>(range, { reverse: true, limit: messagesPerIndexBlock, after: last });
     rows.push(...page.rows);
     last = page.last;
   } while (last && rows.length < mostUnindexed && (rows.at(-1)?.seq ?? 0) > upTo + 1);
@@ -70,7 +70,7 @@ const messagesAt = async (
   recent: ReadonlyMap<number, MessageRow>,
 ): Promise<MessageRow[]> => {
   const others = seqs.filter((seq) => !recent.has(seq));
-  const rows = await getAll<MessageRow>(others.map((seq) => keys.message(tenant, ticketId, seq)));
+  const rows = await readTableRows<MessageRow>(others.map((seq) => keys.message(tenant, ticketId, seq)));
   const read = new Map(others.map((seq, n) => [seq, rows[n]]));
   return seqs.flatMap((seq) => recent.get(seq) ?? read.get(seq) ?? []);
 };
@@ -86,14 +86,14 @@ export async function searchConversation(
   const terms = messageTerms(typed);
   const looked = terms.filter((term) => term.length >= shortestTerm);
   if (looked.length === 0) return { rows: [], terms, count: 0, isComplete: true, next: null };
-  const upTo = await indexedUpTo(tenant, ticketId);
+  const upTo = await conversationIndexedUpTo(tenant, ticketId);
   const below = Math.min(before ?? Number.POSITIVE_INFINITY, upTo + 1);
   const none = { newest: [], isComplete: true };
   const [{ newest, isComplete }, indexed] = await Promise.all([
     before !== undefined && before <= upTo + 1 ? none : readNewest(tenant, ticketId, upTo),
     upTo === 0 ? { seqs: [], isComplete: true } : seqsOfAll(tenant, ticketId, looked, below),
   ]);
-  const recent = new Map(newest.filter((row) => stillHas(row, terms)).map((row) => [row.seq, row]));
+  const recent = new Map(newest.filter((row) => messageStillHasTerms(row, terms)).map((row) => [row.seq, row]));
   const all = [...recent.keys(), ...indexed.seqs];
   const left = before === undefined ? all : all.filter((seq) => seq < before);
   const rows: MessageRow[] = [];
@@ -101,7 +101,7 @@ export async function searchConversation(
   while (rows.length < perPage && end < Math.min(left.length, mostLookedAt)) {
     const part = left.slice(end, end + perPage - rows.length);
     const messages = await messagesAt(tenant, ticketId, part, recent);
-    rows.push(...messages.filter((row) => stillHas(row, terms)));
+    rows.push(...messages.filter((row) => messageStillHasTerms(row, terms)));
     end += part.length;
   }
   const last = left[end - 1];

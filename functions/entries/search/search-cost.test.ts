@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { indexFullBlocks } from '#functions/engagement/search/chat-index.ts';
+import { indexFullConversationBlocks } from '#functions/engagement/search/conversation-index.ts';
 import { indexMessage } from '#functions/engagement/search/index-message.ts';
-import { indexOf } from '#functions/engagement/search/index-rows.ts';
+import { searchIndexRowsOf } from '#functions/engagement/search/index-rows.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
 import { get } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
 
@@ -21,7 +21,10 @@ let company: SeededCompany;
 let like: MessageRow;
 beforeEach(async () => {
   company = await seedCompany();
-  await deliverBatch(onInbound, textFrom(person('5511987650001'), await company.addConnection(), { body: 'semente' }));
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(peerIdentity('5511987650001'), await company.addConnection(), { body: 'semente' }),
+  );
   const { tenant } = company;
   like = (await get<MessageRow>(keys.message(tenant, 1, 1), { consistent: true })) as MessageRow;
 });
@@ -35,16 +38,16 @@ const store = async (from: number, bodies: readonly string[], isOnlyInChat = fal
     const row = { ...like, seq, body, providerId: `P${seq}`, createdAt };
     return [
       { ...row, ...keys.message(tenant, row.ticketId, seq) },
-      ...(isOnlyInChat ? [] : indexOf(tenant, row).wanted),
+      ...(isOnlyInChat ? [] : searchIndexRowsOf(tenant, row).wanted),
     ];
   });
-  await writeEach(rows);
-  while (await indexFullBlocks(tenant, like.ticketId, from + bodies.length - 1));
+  await writeRowsInBatches(rows);
+  while (await indexFullConversationBlocks(tenant, like.ticketId, from + bodies.length - 1));
 };
 
 const cost = async (typed: string) => {
-  const all = await meter(() => searchMessages(company.tenant, company.admin.user, typed, undefined));
-  const one = await meter(() => searchConversation(company.tenant, like.ticketId, typed, undefined));
+  const all = await meterTableCost(() => searchMessages(company.tenant, company.admin.user, typed, undefined));
+  const one = await meterTableCost(() => searchConversation(company.tenant, like.ticketId, typed, undefined));
   return {
     found: all.result.rows.length,
     units: all.bill.readUnits,
@@ -91,11 +94,11 @@ test('reads one page for the commonest word, and to a limit for a word among ver
   expect(common.found).toBe(20);
   expect(common.units).toBeLessThan(20);
   // No message has both terms: 400 rows are read, then the caller decides whether to go on.
-  const { result, bill } = await meter(() =>
+  const { result, bill } = await meterTableCost(() =>
     searchMessages(company.tenant, company.admin.user, 'tudo nunca', undefined),
   );
   expect(result.rows).toEqual([]);
-  const next = await meter(() => searchMessages(company.tenant, company.admin.user, 'nunca tudo', undefined));
+  const next = await meterTableCost(() => searchMessages(company.tenant, company.admin.user, 'nunca tudo', undefined));
   expect(next.result.next).toBeNull();
   expect(bill.readUnits).toBeLessThan(40);
 });
@@ -119,7 +122,7 @@ const typical = [
 test('costs the same for new and old hits in a conversation twenty times as long', async () => {
   const { tenant } = company;
   const search = async (typed: string, before?: number) => {
-    const { result, bill } = await meter(() => searchConversation(tenant, like.ticketId, typed, before));
+    const { result, bill } = await meterTableCost(() => searchConversation(tenant, like.ticketId, typed, before));
     return { ...result, ...bill };
   };
   await store(2, [...Array(397).fill('está tudo bem'), 'o boleto chegou', 'boletim'], true);
@@ -146,12 +149,12 @@ test('takes one request unit for a message, and none when it is already indexed'
   await store(2, typical);
   const { tenant } = company;
   const bring = (seq: number, onlyMissing: boolean) =>
-    meter(() => indexMessage(tenant, like.ticketId, seq, { onlyMissing }));
+    meterTableCost(() => indexMessage(tenant, like.ticketId, seq, { onlyMissing }));
   expect((await bring(1, false)).bill.writeUnits).toBe(1);
   expect((await bring(1, true)).bill.writeUnits).toBe(0);
   // The first receipt of a message reads one row.
   const order = { companyId: tenant.companyId, ticketId: like.ticketId, seq: 1, unlessThere: true };
-  const { bill } = await meter(() => deliverBatch(onMessage, order));
+  const { bill } = await meterTableCost(() => deliverBatchToWorker(onMessage, order));
   expect(bill).toMatchObject({ readUnits: 1, writeUnits: 0 });
   let units = 0;
   for (const n of typical.keys()) units += (await bring(n + 2, false)).bill.writeUnits;
@@ -163,7 +166,7 @@ test("takes one unit in a conversation's index for each word of two hundred mess
   const bodies = Array.from({ length: 199 }, (_, n) => typical[n % typical.length] ?? '');
   await store(2, bodies.slice(0, -1));
   const row = { ...like, seq: 200, body: 'fim', ...keys.message(company.tenant, like.ticketId, 200) };
-  await writeEach([row]);
-  const { bill } = await meter(() => indexFullBlocks(company.tenant, like.ticketId, 200));
+  await writeRowsInBatches([row]);
+  const { bill } = await meterTableCost(() => indexFullConversationBlocks(company.tenant, like.ticketId, 200));
   expect(bill.writeUnits / 200).toBeLessThan(0.5);
 });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { fillBlock, latestMessages } from '#functions/engagement/search/fill-block.ts';
-import { stillHas } from '#functions/engagement/search/found-message.ts';
+import { messageStillHasTerms } from '#functions/engagement/search/found-message.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { writeEach } from '#shared/server/table-batch.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import { handler as onMessage } from './on-message.ts';
 import { searchConversation } from './search-conversation.ts';
 
@@ -54,7 +54,7 @@ const broughtIn = async (rows: readonly MessageRow[], again: boolean) => {
     const orders = rows
       .slice(start, start + together)
       .map(({ companyId, ticketId, seq }) => ({ companyId, ticketId, seq }));
-    await deliverBatch(onMessage, ...orders.map((order) => (again ? { ...order, again } : order)));
+    await deliverBatchToWorker(onMessage, ...orders.map((order) => (again ? { ...order, again } : order)));
   }
 };
 
@@ -67,11 +67,11 @@ beforeAll(async () => {
   const { tenant } = company;
   const line = await company.addConnection();
   for (const phone of ['5511987650001', '5511987650002'])
-    await deliverBatch(onInbound, textFrom(person(phone), line, { body: 'bom dia' }));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(phone), line, { body: 'bom dia' }));
   ticketIds = [1, 2];
   const start = Date.parse('2026-11-01T00:00:00Z');
   for (const [ticketId, count] of [[1, many] as const, [2, few] as const]) {
-    const [like] = await readWhole<MessageRow>(keys.messages(tenant, ticketId));
+    const [like] = await readWholeRange<MessageRow>(keys.messages(tenant, ticketId));
     if (!like) throw new Error('no message');
     const rows = bodies(count).map((body, n): MessageRow & { pk: string; sk: string } => {
       const seq = n + 1;
@@ -80,7 +80,7 @@ beforeAll(async () => {
       const key = keys.message(tenant, ticketId, seq);
       return { ...like, seq, body, providerId: `P${ticketId}-${seq}`, createdAt, ...key };
     });
-    await writeEach(rows);
+    await writeRowsInBatches(rows);
     await broughtIn(rows, false);
     // The later conversation comes after the block of its time.
     if (ticketId === 1) await fillBlock(tenant, await latestMessages(tenant));
@@ -92,16 +92,16 @@ beforeAll(async () => {
           ? { isDeleted: true }
           : { isEdited: true, body: 'contrato boletim 1198', history: [{ body: row.body, at: row.createdAt }] }),
       }));
-    await writeEach(changed);
+    await writeRowsInBatches(changed);
     await broughtIn(changed, true);
   }
-  all = (await Promise.all(ticketIds.map((id) => readWhole<MessageRow>(keys.messages(tenant, id))))).flat();
+  all = (await Promise.all(ticketIds.map((id) => readWholeRange<MessageRow>(keys.messages(tenant, id))))).flat();
 });
 
 const has = (typedText: string) => {
   const terms = messageTerms(typedText);
   const isLookedUp = (terms[0]?.length ?? 0) >= shortestTerm;
-  return all.filter((row) => isLookedUp && stillHas(row, terms));
+  return all.filter((row) => isLookedUp && messageStillHasTerms(row, terms));
 };
 const sortKey = ({ createdAt, ticketId, seq }: MessageRow) =>
   `${createdAt} ${ticketId} ${String(seq).padStart(5, '0')}`;

@@ -1,4 +1,4 @@
-import { type Thread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
+import { type TicketThread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type ConversationPage, searchConversation } from './search-conversation.ts';
@@ -11,7 +11,7 @@ const perPage = 50;
  */
 export async function searchThread(
   tenant: Tenant,
-  thread: Thread,
+  thread: TicketThread,
   typed: string,
   before: number | undefined,
   passed = 0,

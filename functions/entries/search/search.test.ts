@@ -6,22 +6,27 @@ import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as onRemoved } from '#functions/entries/tickets/on-removed.ts';
 import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { searchJobs } from '#functions/platform/live/search-jobs.ts';
+import { searchJobsOfEvents } from '#functions/platform/live/search-jobs.ts';
 import type { InboundMedia } from '#shared/messages/media.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { FoundMessage } from '#shared/search/contract.ts';
 import type { IndexRequest } from '#shared/search/index-request.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as searchIn } from './conversation.ts';
 import { handler as search } from './messages.ts';
 import { handler as onMessage } from './on-message.ts';
@@ -33,21 +38,21 @@ let line: WhatsappRow;
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection();
-  await queued('search');
+  await drainQueuedMessages('search');
 });
 
-const maria = person('5511987650001');
-const bruno = person('5511987650002', { name: 'Bruno' });
+const maria = peerIdentity('5511987650001');
+const bruno = peerIdentity('5511987650002', { name: 'Bruno' });
 
 const index = async () => {
-  const orders = await queued<IndexRequest>('search');
-  if (orders.length > 0) await deliverBatch(onMessage, ...orders);
+  const orders = await drainQueuedMessages<IndexRequest>('search');
+  if (orders.length > 0) await deliverBatchToWorker(onMessage, ...orders);
   return orders;
 };
 
 const store = async (...bodies: string[]) => {
-  const texts = bodies.map((body) => textFrom(maria, line, { body }));
-  for (const text of texts) await deliverBatch(onInbound, text);
+  const texts = bodies.map((body) => inboundTextFrom(maria, line, { body }));
+  for (const text of texts) await deliverBatchToWorker(onInbound, text);
   await index();
   return texts;
 };
@@ -101,13 +106,13 @@ test('indexes an edited message under its new words and removes a deleted one', 
   if (!text) throw new Error('nothing said');
   const { chat, fromMe, at, companyId, whatsappId, participant } = text;
   const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: text.providerId };
-  await deliverBatch(onInbound, { ...target, type: 'edit', providerId: 'EDIT1', body: 'a porca quebrou' });
+  await deliverBatchToWorker(onInbound, { ...target, type: 'edit', providerId: 'EDIT1', body: 'a porca quebrou' });
   // Holds even before the index is updated.
   expect(await bodies('parafuso')).toEqual([]);
   await index();
   expect(await bodies('porca')).toEqual(['a porca quebrou']);
   expect(await indexRows()).not.toContain('parafuso');
-  await deliverBatch(onInbound, { ...target, type: 'delete', providerId: 'DELETE1' });
+  await deliverBatchToWorker(onInbound, { ...target, type: 'delete', providerId: 'DELETE1' });
   await index();
   expect(await bodies('porca')).toEqual([]);
   expect(await indexRows()).toBe('');
@@ -127,14 +132,14 @@ test('leaves the same index when jobs come twice, late or in the wrong order', a
     targetProviderId: text.providerId,
     type: 'edit',
   };
-  await deliverBatch(onInbound, { ...edit, providerId: 'EDIT1', body: 'segundo texto' });
+  await deliverBatchToWorker(onInbound, { ...edit, providerId: 'EDIT1', body: 'segundo texto' });
   const orders = await index();
   const after = await indexRows();
   const again = { ...orders[0], again: undefined };
   await Promise.all([
-    deliverBatch(onMessage, ...orders),
-    deliverBatch(onMessage, again),
-    deliverAgain(onMessage, again),
+    deliverBatchToWorker(onMessage, ...orders),
+    deliverBatchToWorker(onMessage, again),
+    deliverBatchAgain(onMessage, again),
   ]);
   expect(after).toContain('segundo');
   expect(await indexRows()).toBe(after);
@@ -169,7 +174,7 @@ test('does not find a deleted conversation, neither alone nor in its successor',
   await store('assunto encerrado');
   await invoke(removeTicket, { token: company.admin.token, params: { ticketId: await onlyTicket() } });
   expect(await bodies('assunto')).toEqual([]);
-  for (const body of await queued('removedTickets')) await deliverBatch(onRemoved, body);
+  for (const body of await drainQueuedMessages('removedTickets')) await deliverBatchToWorker(onRemoved, body);
   await index();
   expect(await indexRows()).toBe('');
   await store('assunto novo');
@@ -179,7 +184,7 @@ test('does not find a deleted conversation, neither alone nor in its successor',
 test('searches one conversation alone and counts all its hits', async () => {
   await store(...Array.from({ length: 60 }, (_, n) => (n % 2 ? `nota fiscal ${n}` : `outra coisa ${n}`)));
   const ticketId = await onlyTicket();
-  await deliverBatch(onInbound, textFrom(bruno, line, { body: 'nota de outro' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(bruno, line, { body: 'nota de outro' }));
   await index();
   const call = { token: company.admin.token, params: { ticketId } };
   const first = (await invoke(searchIn, { ...call, query: { searchParam: 'fisc not' } })).body;
@@ -195,23 +200,29 @@ test("finds an agent's message even if the request died before publishing it", a
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
   const { body } = await invoke(send, { token, params: { ticketId }, body: { body: 'segue comprovante' } });
-  const orders = await queued<IndexRequest>('search');
+  const orders = await drainQueuedMessages<IndexRequest>('search');
   expect(orders).toContainEqual({ companyId: line.companyId, ticketId, seq: body.seq });
   const { whatsappId, providerId } = parseMessageId(body.id);
   const at = new Date().toISOString();
   const outcome = { type: 'ack', ack: 2 };
-  await deliverBatch(onReceipt, { companyId: line.companyId, whatsappId, providerIds: [providerId], outcome, at });
+  await deliverBatchToWorker(onReceipt, {
+    companyId: line.companyId,
+    whatsappId,
+    providerIds: [providerId],
+    outcome,
+    at,
+  });
   await index();
   expect(await bodies('comprovante')).toEqual(['segue comprovante']);
   // Later receipts cause no more work.
-  await deliverBatch(onReceipt, {
+  await deliverBatchToWorker(onReceipt, {
     companyId: line.companyId,
     whatsappId,
     providerIds: [providerId],
     outcome: { type: 'ack', ack: 3 },
     at,
   });
-  expect(await queued('search')).toEqual([]);
+  expect(await drainQueuedMessages('search')).toEqual([]);
 });
 
 test('opens a conversation at any of its messages and pages in both directions', async () => {
@@ -238,7 +249,7 @@ test('opens a conversation at any of its messages and pages in both directions',
 test('takes back an edit or deletion in the index when WhatsApp refused it', () => {
   const message = { ticketId: 3, seq: 5, fromMe: true, isEdited: false, isDeleted: false, version: 7 };
   const changeEvent = (change: { kind: string; state: string } | null) =>
-    searchJobs([
+    searchJobsOfEvents([
       {
         companyId: 1,
         rooms: [],
@@ -264,17 +275,17 @@ test('finds a voice note by the words of its transcript, until it is deleted', a
     waveform: null,
     source: null,
   };
-  const note = textFrom(maria, line, { body: '', kind: 'voice', media });
-  await deliverBatch(onInbound, note);
+  const note = inboundTextFrom(maria, line, { body: '', kind: 'voice', media });
+  await deliverBatchToWorker(onInbound, note);
   await index();
   expect(await bodies('rosas')).toEqual([]);
-  const [row] = await readWhole<MessageRow>(keys.messages(company.tenant, await onlyTicket()));
+  const [row] = await readWholeRange<MessageRow>(keys.messages(company.tenant, await onlyTicket()));
   await storeTranscript(company.tenant, row as MessageRow, 'Quanto custam as rosas?');
   await index();
   expect(await bodies('rosas')).toEqual(['Quanto custam as rosas?']);
   const { chat, fromMe, at, companyId, whatsappId, participant } = note;
   const target = { chat, fromMe, at, companyId, whatsappId, participant, targetProviderId: note.providerId };
-  await deliverBatch(onInbound, { ...target, type: 'delete', providerId: 'DELETE2' });
+  await deliverBatchToWorker(onInbound, { ...target, type: 'delete', providerId: 'DELETE2' });
   await index();
   expect(await bodies('rosas')).toEqual([]);
   expect(await indexRows()).toBe('');
@@ -295,11 +306,12 @@ test('lists tickets whose messages have the words, after those found by their co
     } while (cursor);
     return ids;
   };
-  const boleta = person('5511987650003', { name: 'Boleto Express' });
-  await deliverBatch(onInbound, textFrom(boleta, line, { body: 'segue o boleto' }));
+  const boleta = peerIdentity('5511987650003', { name: 'Boleto Express' });
+  await deliverBatchToWorker(onInbound, inboundTextFrom(boleta, line, { body: 'segue o boleto' }));
   // More messages of one ticket than a page holds.
-  for (let n = 0; n < 45; n++) await deliverBatch(onInbound, textFrom(maria, line, { body: `boleto ${n}` }));
-  await deliverBatch(onInbound, textFrom(bruno, line, { body: 'o BOLETO venceu' }));
+  for (let n = 0; n < 45; n++)
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { body: `boleto ${n}` }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(bruno, line, { body: 'o BOLETO venceu' }));
   await index();
   expect(await names({ searchParam: 'boleto' })).toEqual(['Boleto Express', 'Bruno', maria.name]);
   expect(await names({ searchParam: 'boleto', searchIn: 'people' })).toEqual(['Boleto Express']);

@@ -4,7 +4,7 @@ import { platformTenant } from '#functions/company/operator/platform-setting.ts'
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
-import { get, put, readWhole, remove, write } from '#shared/server/table.ts';
+import { get, put, readWholeRange, remove, write } from '#shared/server/table.ts';
 import { type Logo, type LogoDestination, logoDestinations } from '#shared/settings/logos.ts';
 import { logoType } from './logo-type.ts';
 
@@ -40,7 +40,7 @@ export async function removeLogo(destination: LogoDestination): Promise<void> {
 }
 
 export async function listLogos(): Promise<Logo[]> {
-  const rows = await readWhole<LogoRow>(keys.logos(platformTenant));
+  const rows = await readWholeRange<LogoRow>(keys.logos(platformTenant));
   return rows.map((row) => ({
     destination: row.destination,
     url: `/api/settings/logos/${nameOf(row)}`,

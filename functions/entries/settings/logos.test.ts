@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as login } from '#functions/entries/auth/login.ts';
-import { bootstrap } from '#functions/entries/bootstrap/bootstrap.ts';
+import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
@@ -21,7 +21,7 @@ const dot = Buffer.from(
 const operator = { email: 'admin@recado.local', password: 'operadora-1' };
 let token: string;
 beforeAll(async () => {
-  await bootstrap(operator);
+  await bootstrapPlatform(operator);
   token = (await invoke(login, { body: operator })).body.token;
 });
 

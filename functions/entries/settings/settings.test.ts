@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
-import { openSetting, sealSettings } from '#functions/company/settings/secret-settings.ts';
+import { openSetting, sealPlainSettings } from '#functions/company/settings/secret-settings.ts';
 import { handler as me } from '#functions/entries/auth/me.ts';
 import { handler as listQueues } from '#functions/entries/queues/list.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
@@ -55,10 +55,10 @@ test('rejects values that a setting does not allow, and names that are not setti
 test('shows integration settings only to super users, and never returns or publishes credentials', async () => {
   const operator = await company.addUser({ profile: 'admin', super: true });
   expect((await set(company.admin.token, 'tokenixc', 'meu')).body.error).toBe('ERR_NO_PERMISSION');
-  await queued('live');
+  await drainQueuedMessages('live');
   expect((await set(operator.token, 'tokenixc', 'segredo')).body).toEqual({ key: 'tokenixc', value: '', isSet: true });
   await set(operator.token, 'ipixc', 'https://ixc.example.com');
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { payload: { setting: { key: 'tokenixc', value: '' } }, rooms: ['main'] },
     { payload: { setting: { key: 'ipixc', value: '' } }, rooms: ['main'] },
   ]);
@@ -79,10 +79,10 @@ test('seals every credential in the table, and those that an earlier version sto
     expect(await tableContents()).not.toContain(`SECRET-${key}`);
     await write({ write: put(keys.setting(tenant, key), { key, value: `OLD-${key}` }) });
   }
-  await sealSettings(tenant);
-  await sealSettings(tenant);
+  await sealPlainSettings(tenant);
+  await sealPlainSettings(tenant);
   expect(await tableContents()).not.toContain('OLD-');
-  const { settings } = await directoryNow(tenant);
+  const { settings } = await readCompanyDirectory(tenant);
   for (const key of secretSettings) expect(await openSetting(tenant, key, settings[key])).toBe(`OLD-${key}`);
   await set(operator.token, 'asaas', '');
   const listed = (await invoke(list, { token: operator.token })).body;

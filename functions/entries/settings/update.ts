@@ -1,4 +1,4 @@
-import { refuseEntered } from '#functions/company/auth/refuse-entered.ts';
+import { refuseEnteredOperator } from '#functions/company/auth/refuse-entered-operator.ts';
 import { getPlan } from '#functions/company/plans/plan-store.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { settingSeenBy } from '#functions/company/settings/settings-view.ts';
@@ -7,7 +7,7 @@ import { parsePart } from '#functions/platform/http/parse.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { baseAddress } from '#shared/integrations/base-address.ts';
-import { mayCall } from '#shared/server/outgoing-http.ts';
+import { mayCallAddress } from '#shared/server/outgoing-http.ts';
 import { isSettingKey, mayChangeSetting, type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { settingEvent } from '#shared/settings/events.ts';
@@ -17,7 +17,7 @@ import { endSocketsWithoutTwoFactor } from './end-sockets-without-two-factor.ts'
 /** Refuses the address of a billing system that would never be called. */
 const requireCallable = (key: SettingKey, value: string): void => {
   if (value === '' || (key !== 'ipixc' && key !== 'ipmkauth')) return;
-  if (!mayCall(baseAddress(value))) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
+  if (!mayCallAddress(baseAddress(value))) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
 /** Refuses a plan of the sign-up that is not public. */
@@ -31,7 +31,7 @@ export const handler = serve(settings.update, async ({ params: { key }, body, ca
   const by = { super: caller.user.super, companyId: caller.tenant.companyId };
   if (!mayChangeSetting(key, by)) throw new AppError('ERR_NO_PERMISSION');
   // Its deletions would outlast the entrance.
-  refuseEntered(caller, key === 'conversationDays');
+  refuseEnteredOperator(caller, key === 'conversationDays');
   const value: string = parsePart(settingValues[key].values, 'body.value', body.value);
   requireCallable(key, value);
   await requirePublicPlan(key, value);

@@ -1,5 +1,7 @@
 import { serve } from '#functions/http/serve.ts';
 import { subscription } from '#shared/subscription/contract.ts';
-import { takeNotice } from './take-notice.ts';
+import { receivePaymentNotice } from './take-notice.ts';
 
-export const handler = serve(subscription.noticePix, ({ params, body }) => takeNotice(params.signature, body));
+export const handler = serve(subscription.noticePix, ({ params, body }) =>
+  receivePaymentNotice(params.signature, body),
+);

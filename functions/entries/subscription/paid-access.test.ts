@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChargeRow, chargeFor } from '#functions/company/billing/charge-store.ts';
+import { type ChargeRow, chargeForInvoice } from '#functions/company/billing/charge-store.ts';
 import type { BillingRow, InvoiceRow } from '#functions/company/billing/invoice-row.ts';
 import { invoicesOf } from '#functions/company/billing/invoice-store.ts';
 import { settleCharge } from '#functions/company/billing/settle-charge.ts';
@@ -13,22 +13,22 @@ import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { editCompany } from '#functions/entries/companies/edit-company.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { Bank, type PayerAction } from '#local/bank/bank.ts';
+import { type PayerAction, SimulatedBank } from '#local/bank/bank.ts';
 import { bankServer } from '#local/bank/server.ts';
 import { isDeep, propertyRuns } from '#local/testing/depth.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
-import { centsOf } from '#shared/money/cents.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, readWhole, write } from '#shared/server/table.ts';
-import type { Offer } from '#shared/subscription/contract.ts';
-import { changePlan, planOffers } from './plan-change.ts';
+import { get, put, readWholeRange, write } from '#shared/server/table.ts';
+import type { PlanOffer } from '#shared/subscription/contract.ts';
+import { changePlanOfCompany, planOffers } from './plan-change.ts';
 
 useBackend();
 
 const plans: Plan[] = [firstPlan, { ...firstPlan, id: 2, value: 90 }, { ...firstPlan, id: 3, value: 300 }];
 const graceDays = 6;
-const bank = new Bank(undefined);
+const bank = new SimulatedBank(undefined);
 const server = bankServer(bank, 'http://127.0.0.1:9');
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -58,7 +58,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /** The lowest price of a day: that of a month of 31 days. */
-const dayPrice = ({ value }: Plan): number => centsOf(value) / 31;
+const dayPrice = ({ value }: Plan): number => centsOfReais(value) / 31;
 
 const later = (one: string, other: string): string => [one, other].toSorted()[1] ?? other;
 
@@ -66,7 +66,7 @@ const later = (one: string, other: string): string => [one, other].toSorted()[1]
 class Life {
   readonly #company: SeededCompany;
   #day: string;
-  #quotes: Offer[] = [];
+  #quotes: PlanOffer[] = [];
   readonly #charges: ChargeRow[] = [];
   /** The plan held on each day with access. */
   readonly #held = new Map<string, Plan>();
@@ -117,7 +117,7 @@ class Life {
       const offer = this.#quotes.find(({ plan }) => plan.id === planId);
       if (!offer || (await this.#company.company()).planId === planId) return;
       const asked = { planId, quote: offer.quote };
-      const outcome = await unlessRefused(changePlan(this.#company.tenant, asked, this.#now));
+      const outcome = await unlessRefused(changePlanOfCompany(this.#company.tenant, asked, this.#now));
       if (outcome === null && offer.cents < 0) this.#granted -= offer.cents;
     },
     list: async () => {
@@ -128,7 +128,7 @@ class Life {
       const invoice = open[which % open.length];
       if (!invoice) return;
       const { tenant } = this.#company;
-      const charge = await unlessRefused(chargeFor(tenant, invoice.id, this.#now));
+      const charge = await unlessRefused(chargeForInvoice(tenant, invoice.id, this.#now));
       if (charge) this.#charges.push(charge);
     },
     bank: async (which: number, deed: PayerAction, isNoticed: boolean) => {
@@ -158,7 +158,7 @@ class Life {
   };
 
   #invoices(): Promise<InvoiceRow[]> {
-    return readWhole<InvoiceRow>(keys.invoices(this.#company.tenant), { consistent: true });
+    return readWholeRange<InvoiceRow>(keys.invoices(this.#company.tenant), { consistent: true });
   }
 
   /** Carries out a step and records the plan that the company has after it. */

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { chargeFor } from '#functions/company/billing/charge-store.ts';
+import { chargeForInvoice } from '#functions/company/billing/charge-store.ts';
 import type { BillingRow } from '#functions/company/billing/invoice-row.ts';
-import { noticeSignature } from '#functions/company/billing/provider/notice.ts';
+import { noticeSignature } from '#functions/company/billing/provider/payment-notice.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
 import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
@@ -12,11 +12,11 @@ import { handler as showCompany } from '#functions/entries/companies/show.ts';
 import { handler as showDocument } from '#functions/entries/invoices/document.ts';
 import { handler as listAll } from '#functions/entries/invoices/list-all.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchAgain, deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { Bank, type PayerAction } from '#local/bank/bank.ts';
+import { type PayerAction, SimulatedBank } from '#local/bank/bank.ts';
 import { bankServer } from '#local/bank/server.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
@@ -24,7 +24,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { PayloadOf } from '#shared/live/live-event.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
-import type { Offer, PixCharge } from '#shared/subscription/contract.ts';
+import type { PixCharge, PlanOffer } from '#shared/subscription/contract.ts';
 import type { paymentEvent } from '#shared/subscription/events.ts';
 import { handler as changePlan } from './change-plan.ts';
 import { handler as notice } from './notice.ts';
@@ -36,7 +36,7 @@ import { handler as show } from './show.ts';
 
 useBackend();
 
-const bank = new Bank(undefined);
+const bank = new SimulatedBank(undefined);
 const server = bankServer(bank, 'http://127.0.0.1:9');
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -55,7 +55,7 @@ const inDays = (days: number) => daysLater(today(), days);
 let company: SeededCompany;
 beforeEach(async () => {
   company = await seedCompany({ dueDate: inDays(3) });
-  for (const job of ['live', 'payments', 'renewals'] as const) await queued(job);
+  for (const job of ['live', 'payments', 'renewals'] as const) await drainQueuedMessages(job);
 });
 
 const invoices = async (): Promise<Invoice[]> => (await invoke(listAll, { token: company.admin.token })).body;
@@ -72,7 +72,7 @@ const send = async (txid: string) =>
 /** The notice arrives and the worker does its work. */
 const settle = async (...txids: string[]) => {
   for (const txid of txids) await send(txid);
-  await deliverBatch(onNotice, ...(await queued('payments')));
+  await deliverBatchToWorker(onNotice, ...(await drainQueuedMessages('payments')));
 };
 const credit = async () =>
   (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
@@ -89,7 +89,7 @@ test('a paid charge renews the company, and the event goes to its sockets, also 
   const after = await company.company();
   expect(after.dueDate).toBe(renewed(before));
   expect((await invoices())[0]).toMatchObject({ status: 'paid', receivedCents: 3000 });
-  expect(await queued<LiveMessage>('live')).toContainEqual({
+  expect(await drainQueuedMessages<LiveMessage>('live')).toContainEqual({
     companyId: company.tenant.companyId,
     rooms: ['main', 'billing'],
     event: `company-${company.tenant.companyId}-payment`,
@@ -107,7 +107,7 @@ test('live events of invoices, applied in their order, give the invoices that ar
   const shown = new Map<number, Invoice>();
   const actions: string[] = [];
   const apply = async () => {
-    for (const { event, rooms, payload } of await queued<LiveMessage>('live')) {
+    for (const { event, rooms, payload } of await drainQueuedMessages<LiveMessage>('live')) {
       const published = payload as PayloadOf<typeof paymentEvent>;
       if (!event.endsWith('-payment') || published.action === 'CONCLUIDA') continue;
       expect(rooms).toEqual(['holders:billing:use', 'billing']);
@@ -142,7 +142,7 @@ test('live events of invoices, applied in their order, give the invoices that ar
   await changeDueDate(6);
   await invoices();
   expect(await apply()).toEqual(['create', 'delete', 'create']);
-  const { quote } = ((await invoke(offers, { token: company.admin.token })).body as Offer[])[1] ?? { quote: '' };
+  const { quote } = ((await invoke(offers, { token: company.admin.token })).body as PlanOffer[])[1] ?? { quote: '' };
   expect((await invoke(changePlan, { token: company.admin.token, body: { planId: 2, quote } })).status).toBe(200);
   expect(await apply()).toEqual(['create']);
   const renewal = (await invoices()).find(({ kind, status }) => kind === 'renewal' && status === 'open');
@@ -166,7 +166,7 @@ test('a notice alone pays nothing, whatever it contains', async () => {
 test('forged notices are refused, foreign ones and tests have no effect', async () => {
   const forged = await invoke(notice, { params: { signature: 'x'.repeat(64) }, body: { pix: [{ txid: 'a' }] } });
   expect(forged).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
-  expect(await queued('payments')).toEqual([]);
+  expect(await drainQueuedMessages('payments')).toEqual([]);
   const signature = await noticeSignature();
   for (const body of [{ evento: 'teste_webhook' }, {}, { pix: [] }])
     expect((await invoke(noticePix, { params: { signature }, body })).body).toEqual({ ok: true });
@@ -178,7 +178,7 @@ test('a transfer without a charge does not hide the payment that the same notice
   const signature = await noticeSignature();
   const pix = [{ endToEndId: 'E1', valor: '10.00' }, { txid: 'a'.repeat(32) }];
   await invoke(notice, { params: { signature }, body: { pix } });
-  expect(await queued('payments')).toMatchObject([{ txid: 'a'.repeat(32) }]);
+  expect(await drainQueuedMessages('payments')).toMatchObject([{ txid: 'a'.repeat(32) }]);
 });
 
 test('half a payment leaves the invoice open for the rest, which a new charge asks for', async () => {
@@ -261,13 +261,13 @@ test('hourly, payments and refunds whose notices were lost are found in the list
   const before = await company.company();
   const { txid } = await charge();
   act(txid, 'pay');
-  await queued('payments');
-  await deliverBatch(onDay, { at: 'now' });
-  expect(await queued('payments')).toEqual([{}]);
+  await drainQueuedMessages('payments');
+  await deliverBatchToWorker(onDay, { at: 'now' });
+  expect(await drainQueuedMessages('payments')).toEqual([{}]);
   const lookThrough = async () => {
-    await deliverBatch(onNotice, {});
-    const found = await queued('payments');
-    for (const body of found) await deliverBatch(onNotice, body);
+    await deliverBatchToWorker(onNotice, {});
+    const found = await drainQueuedMessages('payments');
+    for (const body of found) await deliverBatchToWorker(onNotice, body);
     return found;
   };
   expect(await lookThrough()).toContainEqual({ txid });
@@ -317,7 +317,7 @@ test.each([
   const { txid } = await charge(invoice);
   const { dueDate } = await company.company();
   await write({ write: update(keys.company(company.tenant), { set: state }) });
-  await expect(chargeFor(company.tenant, invoice.id, new Date())).rejects.toMatchObject({
+  await expect(chargeForInvoice(company.tenant, invoice.id, new Date())).rejects.toMatchObject({
     code: 'ERR_COMPANY_DISABLED',
   });
   act(txid, 'pay');
@@ -333,17 +333,17 @@ test.each([
 });
 
 test.each([
-  ['the next try of its message', deliverAgain],
-  ['another notice', deliverBatch],
+  ['the next try of its message', deliverBatchAgain],
+  ['another notice', deliverBatchToWorker],
 ])('%s announces what a worker counted that died before announcing it, and counts nothing again', async (_, again) => {
   const { txid } = await charge();
   act(txid, 'pay');
-  await deliverBatch(onNotice, { txid });
+  await deliverBatchToWorker(onNotice, { txid });
   const { dueDate } = await company.company();
-  await queued('live');
+  await drainQueuedMessages('live');
   await again(onNotice, { txid });
   expect((await company.company()).dueDate).toBe(dueDate);
-  expect((await queued<LiveMessage>('live')).map(({ event }) => event)).toContain(
+  expect((await drainQueuedMessages<LiveMessage>('live')).map(({ event }) => event)).toContain(
     `company-${company.tenant.companyId}-payment`,
   );
 });
@@ -359,7 +359,7 @@ test('any order and repetition of payments, refunds and notices extends the due 
       for (const one of course) {
         if (one === 'notice') await settle(txid);
         else if (one === 'twice')
-          await Promise.all([deliverBatch(onNotice, { txid }), deliverBatch(onNotice, { txid })]);
+          await Promise.all([deliverBatchToWorker(onNotice, { txid }), deliverBatchToWorker(onNotice, { txid })]);
         else act(txid, one);
       }
       await settle(txid);

@@ -4,7 +4,7 @@ import { countPayment } from '#functions/company/billing/count-payment.ts';
 import type { BillingRow, InvoiceRow } from '#functions/company/billing/invoice-row.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
-import { billCompanies } from '#functions/entries/invoices/bill-companies.ts';
+import { invoiceDueCompanies } from '#functions/entries/invoices/bill-companies.ts';
 import { handler as listAll } from '#functions/entries/invoices/list-all.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
@@ -14,8 +14,8 @@ import { daysBetween } from '#shared/companies/days-between.ts';
 import { nextDueDate } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, readWhole, remove, update, write } from '#shared/server/table.ts';
-import type { Offer } from '#shared/subscription/contract.ts';
+import { get, put, readWholeRange, remove, update, write } from '#shared/server/table.ts';
+import type { PlanOffer } from '#shared/subscription/contract.ts';
 import { handler as changePlan } from './change-plan.ts';
 import { handler as offers } from './offers.ts';
 import { handler as show } from './show.ts';
@@ -38,7 +38,7 @@ let company: SeededCompany;
 beforeEach(async () => {
   company = await seedCompany({ dueDate: daysLater(today(), 15) });
 });
-const offersOf = async () => (await invoke(offers, { token: company.admin.token })).body as Offer[];
+const offersOf = async () => (await invoke(offers, { token: company.admin.token })).body as PlanOffer[];
 const costOf = async (planId: number) => (await offersOf()).find(({ plan }) => plan.id === planId)?.cents ?? Number.NaN;
 /** Changes the plan at the costs that are offered, or at others. */
 const change = async (planId: number, quote?: string) => {
@@ -52,7 +52,7 @@ const payRenewal = async () => {
   const payment = { transactionId: `renewal-${company.tenant.companyId}-${id}`, cents: valueCents, at: '2026-01-31' };
   await countPayment(company.tenant, id, payment, new Date());
 };
-const rows = () => readWhole<InvoiceRow>(keys.invoices(company.tenant), { consistent: true });
+const rows = () => readWholeRange<InvoiceRow>(keys.invoices(company.tenant), { consistent: true });
 const account = () => get<BillingRow>(keys.billing(company.tenant), { consistent: true });
 const credit = async () => (await account())?.creditCents ?? 0;
 
@@ -120,7 +120,7 @@ test('the payment of a change that another one replaces, or whose day has passed
   expect(await byId()).toMatchObject({ [first.id]: 'cancelled', [second.id]: 'open' });
 
   await write({ write: update(keys.invoice(tenant, second.id), { set: { dueDate: daysLater(today(), -2) } }) });
-  await billCompanies([{ tenant, company: await company.company() }], new Date());
+  await invoiceDueCompanies([{ tenant, company: await company.company() }], new Date());
   expect(await credit()).toBe(1000);
   expect(await byId()).toMatchObject({ [second.id]: 'cancelled' });
 });

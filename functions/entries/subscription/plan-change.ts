@@ -1,6 +1,6 @@
-import { basisUnchanged, cancellationWrites, creditWrite } from '#functions/company/billing/account-writes.ts';
+import { basisUnchanged, billingAccountWrite, cancellationWrites } from '#functions/company/billing/account-writes.ts';
 import { announceInvoices } from '#functions/company/billing/announce-invoices.ts';
-import { changeCost, isPeriodOver, paidWithPlan } from '#functions/company/billing/change-cost.ts';
+import { changeCost, isPeriodOver, paidDaysWithPlan } from '#functions/company/billing/change-cost.ts';
 import { type BillingRow, type InvoiceRow, newRenewal, periodPrice } from '#functions/company/billing/invoice-row.ts';
 import type { PaidDays } from '#functions/company/billing/paid-days.ts';
 import { paidDaysOf } from '#functions/company/billing/paid-renewal.ts';
@@ -11,8 +11,8 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { AppError } from '#shared/http/errors.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, get, putNew, readWhole, transact, update } from '#shared/server/table.ts';
-import type { Offer } from '#shared/subscription/contract.ts';
+import { equals, type Guarded, get, putNew, readWholeRange, transact, update } from '#shared/server/table.ts';
+import type { PlanOffer } from '#shared/subscription/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /**
@@ -46,7 +46,7 @@ interface Account {
 async function accountOf(tenant: Tenant, company: CompanyRow): Promise<Account> {
   const [row, invoices] = await Promise.all([
     get<BillingRow>(keys.billing(tenant), { consistent: true }),
-    readWhole<InvoiceRow>(keys.invoices(tenant), { consistent: true }),
+    readWholeRange<InvoiceRow>(keys.invoices(tenant), { consistent: true }),
   ]);
   return { row, open: invoices.filter(isOpenChange), invoices, paid: await paidDaysOf(tenant, company, row) };
 }
@@ -106,7 +106,7 @@ async function changeNow(
   const { planId, dueDate, status, configVersion } = company;
   const creditCents = creditOf(tenant, account, now) - costs.cents;
   const record = { status: 'paid', paidAt: now.toISOString() } as const;
-  const paid = paidWithPlan(company, plan, account.paid, localDay(now, company.timeZone));
+  const paid = paidDaysWithPlan(company, plan, account.paid, localDay(now, company.timeZone));
   const records = costs.cents > 0 ? [{ ...changeInvoice(company, plan, costs, account, now), ...record }] : [];
   await transact([
     {
@@ -118,7 +118,7 @@ async function changeNow(
     },
     planUnchanged(plan),
     ...records.map((one) => stored(tenant, one)),
-    creditWrite(tenant, account.row, { creditCents, paid }),
+    billingAccountWrite(tenant, account.row, { creditCents, paid }),
     ...cancellationWrites(tenant, account.open, now).writes,
   ]);
   await announceInvoices(tenant, { created: records, cancelled: account.open });
@@ -148,7 +148,7 @@ async function invoiceChange(
     stored(tenant, invoice),
     basisUnchanged(tenant, company),
     planUnchanged(plan),
-    creditWrite(tenant, account.row, { changeInvoiceId: invoice.id, creditCents }),
+    billingAccountWrite(tenant, account.row, { changeInvoiceId: invoice.id, creditCents }),
     ...cancellationWrites(tenant, account.open, now).writes,
   ]);
   await announceInvoices(tenant, { created: [invoice], cancelled: account.open });
@@ -159,7 +159,7 @@ async function invoiceChange(
  * Changes a company's plan at the costs that were shown; credit pays them first. Throws ERR_QUOTE_CHANGED if they are
  * others by now, ERR_RENEW_FIRST if no paid day is left. Nothing that exceeds a smaller plan is deleted; more of it is refused.
  */
-export function changePlan(
+export function changePlanOfCompany(
   tenant: Tenant,
   { planId, quote }: { planId: number; quote: string },
   now: Date,
@@ -191,7 +191,7 @@ export async function planOffers(
   company: CompanyRow,
   plans: readonly Plan[],
   now: Date,
-): Promise<Offer[]> {
+): Promise<PlanOffer[]> {
   const account = await accountOf(tenant, company);
   return Promise.all(
     plans.map(async (plan) => {

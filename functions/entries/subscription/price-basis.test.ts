@@ -12,8 +12,8 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, put, readWhole, update, write } from '#shared/server/table.ts';
-import type { Offer } from '#shared/subscription/contract.ts';
+import { get, put, readWholeRange, update, write } from '#shared/server/table.ts';
+import type { PlanOffer } from '#shared/subscription/contract.ts';
 import { handler as changePlan } from './change-plan.ts';
 import { handler as offers } from './offers.ts';
 import { handler as pay } from './pay.ts';
@@ -33,12 +33,12 @@ const inDays = (days: number) => daysLater(localDay(new Date(), 'America/Sao_Pau
 let company: SeededCompany;
 const invoices = async (): Promise<Invoice[]> => (await invoke(listAll, { token: company.admin.token })).body;
 const renewal = async () => (await invoices()).filter(({ kind }) => kind === 'renewal').at(-1) as Invoice;
-const rows = () => readWhole<InvoiceRow>(keys.invoices(company.tenant), { consistent: true });
+const rows = () => readWholeRange<InvoiceRow>(keys.invoices(company.tenant), { consistent: true });
 const statusOf = async (invoiceId: number) => (await rows()).find(({ id }) => id === invoiceId)?.status;
 const credit = async () =>
   (await get<BillingRow>(keys.billing(company.tenant), { consistent: true }))?.creditCents ?? 0;
 const offerOf = async (planId: number) =>
-  ((await invoke(offers, { token: company.admin.token })).body as Offer[]).find(({ plan }) => plan.id === planId);
+  ((await invoke(offers, { token: company.admin.token })).body as PlanOffer[]).find(({ plan }) => plan.id === planId);
 const change = async (planId: number) => {
   const quote = (await offerOf(planId))?.quote ?? '';
   return invoke(changePlan, { token: company.admin.token, body: { planId, quote } });

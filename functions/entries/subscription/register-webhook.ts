@@ -1,5 +1,5 @@
 import { currentProvider } from '#functions/company/billing/provider/current-provider.ts';
-import { noticeSignature } from '#functions/company/billing/provider/notice.ts';
+import { noticeSignature } from '#functions/company/billing/provider/payment-notice.ts';
 import { serve } from '#functions/http/serve.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 

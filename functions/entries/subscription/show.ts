@@ -4,7 +4,7 @@ import { trialEnd } from '#functions/company/rows/company-row.ts';
 import { serve } from '#functions/http/serve.ts';
 import { billingAddressOf } from '#shared/companies/billing-address.ts';
 import { keys } from '#shared/server/keys.ts';
-import { getAll } from '#shared/server/table.ts';
+import { readTableRows } from '#shared/server/table.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 
 interface Usage {
@@ -20,7 +20,7 @@ interface ScheduleCounts {
 
 export const handler = serve(subscription.show, async ({ caller: { tenant, company } }) => {
   const wanted = [keys.billing(tenant), keys.usage(tenant), keys.scheduleCounts(tenant)];
-  const [account, usage, schedules] = (await getAll(wanted, { consistent: true })) as [
+  const [account, usage, schedules] = (await readTableRows(wanted, { consistent: true })) as [
     BillingRow | undefined,
     Usage | undefined,
     ScheduleCounts | undefined,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TagCountRow, TaggedRow } from '#functions/company/rows/tag-row.ts';
+import type { TagCountRow, TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import { listPosition } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket } from '#functions/conversation/tickets/ticket-store.ts';
 import { handler as clear } from '#functions/entries/kanban/clear.ts';
 import { handler as place } from '#functions/entries/kanban/move-card.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
@@ -16,7 +16,7 @@ import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readIndex, readWhole } from '#shared/server/table.ts';
+import { get, readIndex, readWholeRange } from '#shared/server/table.ts';
 import { ticketStatuses } from '#shared/ticket-status.ts';
 import { handler as create } from './create.ts';
 import { handler as onRemoved } from './on-removed.ts';
@@ -49,8 +49,9 @@ const scene = async () => {
   const company = await seedCompany();
   const line = await company.addConnection();
   const { token } = company.admin;
-  const people = [1, 2, 3].map((n) => person(`551192000000${n}`));
-  const write = async (n: number) => deliverBatch(onInbound, textFrom(people[n] ?? person('5511920000009'), line));
+  const people = [1, 2, 3].map((n) => peerIdentity(`551192000000${n}`));
+  const write = async (n: number) =>
+    deliverBatchToWorker(onInbound, inboundTextFrom(people[n] ?? peerIdentity('5511920000009'), line));
   for (const n of people.keys()) await write(n);
   const { body } = await invoke(listTickets, { token, query: { showAll: true } });
   const ticketIds: number[] = body.tickets.map(({ id }: { id: number }) => id);
@@ -77,9 +78,9 @@ const carryOut = async ({ token, write, ticketIds, tagIds }: Awaited<ReturnType<
 
 const workOff = async () => {
   for (;;) {
-    const bodies = await queued('removedTags');
+    const bodies = await drainQueuedMessages('removedTags');
     if (bodies.length === 0) return;
-    for (const body of bodies) await deliverBatch(onRemoved, body);
+    for (const body of bodies) await deliverBatchToWorker(onRemoved, body);
   }
 };
 
@@ -113,7 +114,7 @@ test('keeps tag rows, index positions, counts and tickets consistent under any c
         const carriedRows = await carried(current.company, [...ids]);
         for (const tagId of current.tagIds) {
           const expected = (carriedRows.get(tagId) ?? []).sort((a, b) => a.ticketId - b.ticketId);
-          const rows = await readWhole<TaggedRow>(keys.allTagged(tenant, tagId), { consistent: true });
+          const rows = await readWholeRange<TaggedTicketRow>(keys.allTagged(tenant, tagId), { consistent: true });
           expect(rows.map(({ ticketId }) => ticketId)).toEqual(expected.map(({ ticketId }) => ticketId));
           const counted = await get<TagCountRow>(keys.tagCount(tenant, tagId), { consistent: true });
           expect(counted?.tickets ?? 0).toBe(expected.length);

@@ -5,7 +5,7 @@ import { jobs } from '#shared/jobs.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { tagEvent } from '#shared/tags/events.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
-import { untagSome } from './untag.ts';
+import { removeTagFromSomeTickets } from './untag.ts';
 
 /**
  * Removes a deleted tag from its tickets, a bounded number per job; another job continues. Each step can be repeated
@@ -14,7 +14,7 @@ import { untagSome } from './untag.ts';
 export const handler = consume(jobs.removedTags, async ({ companyId, tagId }) => {
   const tenant = tenantOfMessage({ companyId });
   await tagCollection.markDeleted(tenant, tagId);
-  if (await untagSome(tenant, tagId)) return enqueue('removedTags', { companyId, tagId });
+  if (await removeTagFromSomeTickets(tenant, tagId)) return enqueue('removedTags', { companyId, tagId });
   await removeTagRow(tenant, tagId);
   // The request may have died before announcing it.
   await publishEvents(tagEvent(tenant, { action: 'delete', tagId }));

@@ -1,19 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as removeTicket } from '#functions/entries/tickets/remove.ts';
 import { handler as showTicket } from '#functions/entries/tickets/show.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { meter } from '#shared/server/meter.ts';
-import { update as changeRow, get, readWhole, write } from '#shared/server/table.ts';
+import { update as changeRow, get, readWholeRange, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { Tag, TagListed } from '#shared/tags/tag.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
@@ -31,24 +36,24 @@ let company: SeededCompany;
 let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
   ana = await company.addUser({ name: 'Ana' });
 });
 beforeEach(async () => {
-  await queued('live');
-  await queued('removedTags');
+  await drainQueuedMessages('live');
+  await drainQueuedMessages('removedTags');
 });
 
 let lastNumber = 5511950000000;
-const nextPerson = () => person(String(++lastNumber));
+const nextPerson = () => peerIdentity(String(++lastNumber));
 
 const add = (body: object, user = admin) => invoke(create, { token: user.token, body });
 const tagOf = async (name: string, more: object = {}): Promise<TagListed> => (await add({ name, ...more })).body;
 const arrive = async (from = nextPerson()): Promise<Ticket> => {
-  await deliverBatch(onInbound, textFrom(from, line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(from, line));
   const { body } = await invoke(listTickets, { token: admin.token, query: { showAll: true } });
   return body.tickets.find((ticket: Ticket) => ticket.contact.number === from.phone);
 };
@@ -67,9 +72,9 @@ const countOf = async (tagId: number) =>
 const workOff = async (): Promise<number> => {
   let steps = 0;
   for (;;) {
-    const bodies = await queued('removedTags');
+    const bodies = await drainQueuedMessages('removedTags');
     if (bodies.length === 0) return steps;
-    for (const body of bodies) await deliverBatch(onRemoved, body);
+    for (const body of bodies) await deliverBatchToWorker(onRemoved, body);
     steps += bodies.length;
   }
 };
@@ -110,7 +115,7 @@ describe('adding and changing', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add({ name: 'Urgente' }, ana)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await invoke(listAll, { token: ana.token })).body).toHaveLength(1);
-    const events = (await queued<LiveMessage>('live')).map(({ payload }) => payload);
+    const events = (await drainQueuedMessages<LiveMessage>('live')).map(({ payload }) => payload);
     expect(events).toMatchObject([{ action: 'create', tag: { name: 'Urgente' } }]);
   });
 
@@ -155,7 +160,7 @@ describe('the tags of a ticket', () => {
   test('are replaced by those sent, as ids or as tags; the changed ticket is returned and published', async () => {
     const [vip, late] = [await tagOf('VIP', { color: '#ff0000' }), await tagOf('Atrasado')];
     const { id, version, updatedAt } = await arrive();
-    await queued('live');
+    await drainQueuedMessages('live');
     const answer = await tagTicket(id, [vip, late.id]);
     expect(answer.body).toMatchObject({
       id,
@@ -166,13 +171,13 @@ describe('the tags of a ticket', () => {
         { id: late.id, name: 'Atrasado' },
       ],
     });
-    const [event] = await queued<LiveMessage>('live');
+    const [event] = await drainQueuedMessages<LiveMessage>('live');
     expect(event?.payload).toMatchObject({ action: 'update', ticket: { tags: [{ id: vip.id }, { id: late.id }] } });
     expect((await tagTicket(id, [late.id])).body.tags).toMatchObject([{ id: late.id }]);
-    await queued('live');
+    await drainQueuedMessages('live');
     // An unchanged set writes and publishes nothing.
     expect((await tagTicket(id, [late.id])).body.version).toBe(version + 2);
-    expect(await queued('live')).toEqual([]);
+    expect(await drainQueuedMessages('live')).toEqual([]);
   });
 
   test('rejects foreign and missing tags, too many tags, and tickets the user may not see', async () => {
@@ -222,7 +227,7 @@ describe('the tags of a ticket', () => {
     expect(await countOf(vip.id)).toBe(5);
     await tagTicket(third?.params.ticketId ?? 0, []);
     expect(await countOf(vip.id)).toBe(4);
-    expect(await readWhole(keys.allTagged(company.tenant, vip.id))).toHaveLength(4);
+    expect(await readWholeRange(keys.allTagged(company.tenant, vip.id))).toHaveLength(4);
   });
 
   test('publishes which tags have a new number of tickets', async () => {
@@ -230,7 +235,7 @@ describe('the tags of a ticket', () => {
     const { id } = await arrive();
     await tagTicket(id, [kept.id, gone.id]);
     const published = async () =>
-      (await queued<LiveMessage>('live')).flatMap(({ event, rooms, payload }) =>
+      (await drainQueuedMessages<LiveMessage>('live')).flatMap(({ event, rooms, payload }) =>
         event.endsWith('-tag') && (payload as { action: string }).action === 'counted' ? [{ rooms, payload }] : [],
       );
     await published();
@@ -248,7 +253,8 @@ describe('the tags of a ticket', () => {
     const carla = nextPerson();
     const { id } = await arrive(carla);
     await invoke(updateTicket, { token: admin.token, params: { ticketId: id }, body: { status: 'open' } });
-    const costOf = async () => (await meter(() => deliverBatch(onInbound, textFrom(carla, line)))).bill.writeUnits;
+    const costOf = async () =>
+      (await meterTableCost(() => deliverBatchToWorker(onInbound, inboundTextFrom(carla, line)))).bill.writeUnits;
     const plain = await costOf();
     await tagTicket(id, [(await tagOf('VIP')).id, (await tagOf('Atrasado')).id]);
     // Per tag: its row in a transaction (2), and its removal from and insertion into the index (2).
@@ -262,7 +268,7 @@ describe('deleting a tag', () => {
     const tickets = [];
     for (let n = 0; n < 30; n++) tickets.push(await arrive());
     for (const { id } of tickets) await tagTicket(id, [vip.id, kept.id]);
-    await queued('live');
+    await drainQueuedMessages('live');
     expect((await invoke(remove, { token: admin.token, params: { tagId: vip.id } })).status).toBe(200);
     const seen = (await invoke(showTicket, { token: admin.token, params: { ticketId: tickets[0]?.id ?? 0 } })).body;
     expect(seen.tags).toMatchObject([{ id: kept.id }]);
@@ -270,7 +276,7 @@ describe('deleting a tag', () => {
     const late = await arrive();
     expect((await tagTicket(late.id, [vip.id])).body.error).toBe('ERR_NO_TAG_FOUND');
     expect(await workOff()).toBeGreaterThan(1);
-    expect(await readWhole(keys.allTagged(company.tenant, vip.id))).toEqual([]);
+    expect(await readWholeRange(keys.allTagged(company.tenant, vip.id))).toEqual([]);
     expect(await get(keys.tag(company.tenant, vip.id), { consistent: true })).toBeUndefined();
     expect(await get(keys.tagCount(company.tenant, vip.id), { consistent: true })).toBeUndefined();
     expect(await countOf(kept.id)).toBe(30);
@@ -283,10 +289,10 @@ describe('deleting a tag', () => {
     const { id } = await arrive();
     await tagTicket(id, [vip.id]);
     await invoke(remove, { token: admin.token, params: { tagId: vip.id } });
-    const [body] = await queued('removedTags');
-    await Promise.all([deliverBatch(onRemoved, body), deliverBatch(onRemoved, body)]);
-    await deliverAgain(onRemoved, body);
-    expect(await readWhole(keys.allTagged(company.tenant, vip.id))).toEqual([]);
+    const [body] = await drainQueuedMessages('removedTags');
+    await Promise.all([deliverBatchToWorker(onRemoved, body), deliverBatchToWorker(onRemoved, body)]);
+    await deliverBatchAgain(onRemoved, body);
+    expect(await readWholeRange(keys.allTagged(company.tenant, vip.id))).toEqual([]);
     expect((await invoke(show, { token: admin.token, params: { tagId: vip.id } })).body.error).toBe('ERR_NO_TAG_FOUND');
   });
 });

@@ -4,7 +4,7 @@ import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/e
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as undo } from '#functions/entries/tickets/undo.ts';
-import { sendTextsOfActs, testInbox } from '#functions/entries/timers/testing.ts';
+import { runTimersAfterUndoPeriod, testInbox } from '#functions/entries/timers/testing.ts';
 import { handler as createTag } from './create.ts';
 import { handler as listTags } from './list.ts';
 import { handler as sync } from './sync.ts';
@@ -72,7 +72,7 @@ test('a tag added after the closing leaves the closing to be undone, and its far
   expect((await undoIt(tagged)).status).toBe(200);
   await desk.change(ticketId, { status: 'closed' }, ana);
   await tag([vip]);
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(ticketId)).toEqual(['Até logo']);
   expect(await tagIds()).toEqual([vip]);
 });

@@ -1,5 +1,5 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
-import type { TaggedRow } from '#functions/company/rows/tag-row.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
+import type { TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
@@ -10,7 +10,7 @@ import type { Tenant } from '#shared/tenant.ts';
 /** Tickets that one step removes the tag from. */
 const perStep = 25;
 
-const untagTicket = async (context: TicketContext, tagId: number, tagged: TaggedRow): Promise<TicketChange[]> => {
+const untagTicket = async (context: TicketContext, tagId: number, tagged: TaggedTicketRow): Promise<TicketChange[]> => {
   const { changes } = await commitTicket(context, tagged, (before) =>
     before.tagIds?.includes(tagId)
       ? { after: { ...before, tagIds: before.tagIds.filter((id) => id !== tagId) } }
@@ -22,9 +22,9 @@ const untagTicket = async (context: TicketContext, tagId: number, tagged: Tagged
 };
 
 /** Removes a tag from the next tickets that carry it. Returns true while there may be more. */
-export async function untagSome(tenant: Tenant, tagId: number): Promise<boolean> {
-  const page = await readRange<TaggedRow>(keys.allTagged(tenant, tagId), { limit: perStep, consistent: true });
-  const context = { tenant, directory: await directoryNow(tenant) };
+export async function removeTagFromSomeTickets(tenant: Tenant, tagId: number): Promise<boolean> {
+  const page = await readRange<TaggedTicketRow>(keys.allTagged(tenant, tagId), { limit: perStep, consistent: true });
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
   const changes = await Promise.all(page.rows.map((row) => untagTicket(context, tagId, row)));
   await announceChanges(context, changes.flat());
   return page.last !== undefined;

@@ -11,7 +11,7 @@ import { firstPlan as plan } from '#functions/entries/bootstrap/first-plan.ts';
 import { apiScopes } from '#shared/api-scopes.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds, get, putNew, transact, update } from '#shared/server/table.ts';
+import { drawNextIds, get, putNew, transact, update } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
 
@@ -91,14 +91,14 @@ export async function seedCompany(fields: Partial<CompanyRow> = {}): Promise<See
   };
 
   const addUser = async (changes: Partial<UserRow> = {}): Promise<SignedInUser> => {
-    const { user: userId } = await drawIds(keys.ids(tenant), ['user']);
+    const { user: userId } = await drawNextIds(keys.ids(tenant), ['user']);
     const user = newUser(userId, changes);
     await transact([{ write: putNew(keys.user(tenant, userId), { ...user }) }, configChanged(tenant)]);
     return signIn(user);
   };
 
   const addQueue = async (changes: Partial<QueueRow> = {}): Promise<QueueRow> => {
-    const { queue: queueId } = await drawIds(keys.ids(tenant), ['queue']);
+    const { queue: queueId } = await drawNextIds(keys.ids(tenant), ['queue']);
     const queue = {
       id: queueId,
       name: `Fila ${queueId}`,

@@ -14,7 +14,7 @@ import { type SeededCompany, seedCompany } from './company.ts';
 import { invoke } from './invoke.ts';
 
 /** Imports the Lambda of a route from the same path as the build. */
-export async function handlerOf(route: Route): Promise<unknown> {
+export async function importRouteHandler(route: Route): Promise<unknown> {
   return (await import(/* @vite-ignore */ entryFile(handlerPath(route)))).handler;
 }
 
@@ -209,7 +209,7 @@ export const validBodies: Record<string, unknown> = {
 };
 
 /** Ids of everything in a company that a route's parameters can name. */
-export interface Fixtures {
+export interface RouteParameterFixtures {
   sessionId: string;
   deviceId: string;
   passkeyId: string;
@@ -257,7 +257,7 @@ export interface Fixtures {
 }
 
 /** Ids of things that belong to the platform and to no company; none exists. */
-export const ofPlatform = { planId: 888_888, helpId: 888_888, announcementId: 888_888 };
+export const missingPlatformIds = { planId: 888_888, helpId: 888_888, announcementId: 888_888 };
 
 /** Only operators add services, so it is stored directly. */
 const addService = ({ tenant }: SeededCompany) =>
@@ -279,108 +279,111 @@ const addExport = async ({ tenant, admin }: SeededCompany): Promise<string> => {
 };
 
 /** Creates one of each thing through the routes. */
-export async function createFixtures(company: SeededCompany): Promise<Fixtures> {
+export async function createFixtures(company: SeededCompany): Promise<RouteParameterFixtures> {
   const { token } = company.admin;
   const { user } = await company.addUser();
   const connection = await company.addConnection();
-  const contact = await invoke(await handlerOf(routeById('contacts.create')), {
+  const contact = await invoke(await importRouteHandler(routeById('contacts.create')), {
     token,
     body: { name: 'Cliente', number: '5511912345678' },
   });
-  const twin = await invoke(await handlerOf(routeById('contacts.create')), {
+  const twin = await invoke(await importRouteHandler(routeById('contacts.create')), {
     token,
     body: { name: 'Carla', number: '551133334444' },
   });
-  const merge = await invoke(await handlerOf(routeById('contacts.merge')), {
+  const merge = await invoke(await importRouteHandler(routeById('contacts.merge')), {
     token,
     params: { contactId: contact.body.id },
     body: { otherId: twin.body.id },
   });
-  const started = await invoke(await handlerOf(routeById('contacts.startImport')), {
+  const started = await invoke(await importRouteHandler(routeById('contacts.startImport')), {
     token,
     body: validBodies['contacts.startImport'],
   });
-  const list = await invoke(await handlerOf(routeById('contact-lists.create')), {
+  const list = await invoke(await importRouteHandler(routeById('contact-lists.create')), {
     token,
     body: validBodies['contact-lists.create'],
   });
-  const item = await invoke(await handlerOf(routeById('contact-lists.createItem')), {
+  const item = await invoke(await importRouteHandler(routeById('contact-lists.createItem')), {
     token,
     body: { ...(validBodies['contact-lists.createItem'] as object), contactListId: list.body.id },
   });
-  const fileList = await invoke(await handlerOf(routeById('files.create')), {
+  const fileList = await invoke(await importRouteHandler(routeById('files.create')), {
     token,
     body: validBodies['files.create'],
   });
-  const ticket = await invoke(await handlerOf(routeById('tickets.create')), {
+  const ticket = await invoke(await importRouteHandler(routeById('tickets.create')), {
     token,
     body: { contactId: contact.body.id, whatsappId: connection.id },
   });
-  const bulk = await invoke(await handlerOf(routeById('tickets.startBulk')), {
+  const bulk = await invoke(await importRouteHandler(routeById('tickets.startBulk')), {
     token,
     body: { id: randomUUID(), act: { act: 'untag', tagId: 1 }, ticketIds: [ticket.body.id] },
   });
-  const message = await invoke(await handlerOf(routeById('messages.send')), {
+  const message = await invoke(await importRouteHandler(routeById('messages.send')), {
     token,
     params: { ticketId: ticket.body.id },
     body: { body: 'Olá' },
   });
-  const tag = await invoke(await handlerOf(routeById('tags.create')), {
+  const tag = await invoke(await importRouteHandler(routeById('tags.create')), {
     token,
     body: { name: 'Orçamento', color: '#A4CCCC' },
   });
-  const note = await invoke(await handlerOf(routeById('ticket-notes.create')), {
+  const note = await invoke(await importRouteHandler(routeById('ticket-notes.create')), {
     token,
     body: { ticketId: ticket.body.id, note: 'Cliente antigo' },
   });
-  const quickMessage = await invoke(await handlerOf(routeById('quick-messages.create')), {
+  const quickMessage = await invoke(await importRouteHandler(routeById('quick-messages.create')), {
     token,
     body: validBodies['quick-messages.create'],
   });
-  const schedule = await invoke(await handlerOf(routeById('schedules.create')), {
+  const schedule = await invoke(await importRouteHandler(routeById('schedules.create')), {
     token,
     body: { ...(validBodies['schedules.create'] as object), contactId: contact.body.id },
   });
-  const integration = await invoke(await handlerOf(routeById('integrations.create')), {
+  const integration = await invoke(await importRouteHandler(routeById('integrations.create')), {
     token,
     body: validBodies['integrations.create'],
   });
-  const queue = await invoke(await handlerOf(routeById('queues.create')), {
+  const queue = await invoke(await importRouteHandler(routeById('queues.create')), {
     token,
     body: validBodies['queues.create'],
   });
-  const prompt = await invoke(await handlerOf(routeById('prompts.create')), {
+  const prompt = await invoke(await importRouteHandler(routeById('prompts.create')), {
     token,
     body: { ...(validBodies['prompts.create'] as object), queueId: queue.body.id },
   });
-  const option = await invoke(await handlerOf(routeById('queue-options.create')), {
+  const option = await invoke(await importRouteHandler(routeById('queue-options.create')), {
     token,
     body: { queueId: queue.body.id, title: 'Preços' },
   });
-  const campaign = await invoke(await handlerOf(routeById('campaigns.create')), {
+  const campaign = await invoke(await importRouteHandler(routeById('campaigns.create')), {
     token,
     body: validBodies['campaigns.create'],
   });
-  const chat = await invoke(await handlerOf(routeById('chats.create')), {
+  const chat = await invoke(await importRouteHandler(routeById('chats.create')), {
     token,
     body: { title: 'Estoque', users: [user.id] },
   });
-  const chatMessage = await invoke(await handlerOf(routeById('chats.send')), {
+  const chatMessage = await invoke(await importRouteHandler(routeById('chats.send')), {
     token,
     params: { chatId: chat.body.id },
     body: { message: 'Olá' },
   });
-  const todo = await invoke(await handlerOf(routeById('todolist.create')), {
+  const todo = await invoke(await importRouteHandler(routeById('todolist.create')), {
     token,
     body: validBodies['todolist.create'],
   });
-  const role = await invoke(await handlerOf(routeById('roles.create')), { token, body: validBodies['roles.create'] });
+  const role = await invoke(await importRouteHandler(routeById('roles.create')), {
+    token,
+    body: validBodies['roles.create'],
+  });
   const service = await addService(company);
-  const apiToken = await invoke(await handlerOf(routeById('messages-api.createToken')), {
+  const apiToken = await invoke(await importRouteHandler(routeById('messages-api.createToken')), {
     token,
     body: { ...(validBodies['messages-api.createToken'] as object), whatsappId: connection.id },
   });
-  const appointment = await invoke(await handlerOf(routeById('appointments.create')), {
+  const appointment = await invoke(await importRouteHandler(routeById('appointments.create')), {
     token,
     body: {
       ...(validBodies['appointments.create'] as object),
@@ -389,7 +392,7 @@ export async function createFixtures(company: SeededCompany): Promise<Fixtures> 
       services: [service.id],
     },
   });
-  const device = await invoke(await handlerOf(routeById('auth.savePushDevice')), {
+  const device = await invoke(await importRouteHandler(routeById('auth.savePushDevice')), {
     token,
     body: { ...(validBodies['auth.savePushDevice'] as object), endpoint: `https://push.example/${user.companyId}` },
   });
@@ -399,12 +402,12 @@ export async function createFixtures(company: SeededCompany): Promise<Fixtures> 
     ...{ name: '', userAgent: '', createdAt: user.createdAt, lastUsedAt: null },
   };
   await addPasskey(company.tenant, passkey, { isFirst: false, ofSession: {} });
-  const webhook = await invoke(await handlerOf(routeById('webhooks.create')), {
+  const webhook = await invoke(await importRouteHandler(routeById('webhooks.create')), {
     token,
     body: validBodies['webhooks.create'],
   });
   return {
-    ...ofPlatform,
+    ...missingPlatformIds,
     webhookId: webhook.body.id,
     deliveryId: missingIds.deliveryId,
     sessionId: missingIds.sessionId,
@@ -455,10 +458,10 @@ export async function tokenFor(route: Route, company: SeededCompany, userToken =
 }
 
 /** Path parameters of a route from these ids. */
-export function paramsFrom(route: Route, fixtures: Fixtures): Record<string, string | number> {
+export function routeParamsFrom(route: Route, fixtures: RouteParameterFixtures): Record<string, string | number> {
   return Object.fromEntries(
     [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
-      const value = fixtures[name as keyof Fixtures];
+      const value = fixtures[name as keyof RouteParameterFixtures];
       if (value === undefined) throw new Error(`no fixture for {${name}} of ${route.id}`);
       return [name, value];
     }),
@@ -466,7 +469,7 @@ export function paramsFrom(route: Route, fixtures: Fixtures): Record<string, str
 }
 
 /** Ids that do not exist. */
-export const missingIds: Fixtures = {
+export const missingIds: RouteParameterFixtures = {
   planId: 999_999,
   helpId: 999_999,
   announcementId: 999_999,
@@ -542,7 +545,7 @@ const counted = [
 ];
 
 /** A second company with one of each thing and ids of its own range. */
-export async function seedForeign(): Promise<{ company: SeededCompany; fixtures: Fixtures }> {
+export async function seedForeign(): Promise<{ company: SeededCompany; fixtures: RouteParameterFixtures }> {
   const company = await seedCompany();
   const set = Object.fromEntries(counted.map((kind) => [kind, 5000]));
   await write({ write: update(keys.ids(company.tenant), { set }) });
@@ -550,7 +553,7 @@ export async function seedForeign(): Promise<{ company: SeededCompany; fixtures:
 }
 
 /** Spellings of a number that a lenient parser would accept. */
-export function misspeltNumbers(id: number): unknown[] {
+export function misspelledNumbers(id: number): unknown[] {
   return [
     ` ${id}`,
     `${id}\n`,

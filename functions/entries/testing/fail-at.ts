@@ -10,7 +10,7 @@ const busy = () =>
   Object.assign(new Error('too many requests'), { name: 'ThrottlingException', $fault: 'client', $metadata: {} });
 
 /** Lets the nth request to the table, the queues or the bucket fail. Returns a function that counts the requests made. */
-export function failAt(nth: number, fault: RequestFault): () => number {
+export function failNthRequest(nth: number, fault: RequestFault): () => number {
   let made = 0;
   for (const one of [client, sqs, s3] as unknown as { send(...all: never[]): Promise<unknown> }[]) {
     const send = one.send.bind(one);

@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { outsideHandlers } from '#local/testing/rights/running.ts';
+import { runOutsideHandlers } from '#local/testing/rights/running.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 
 let lastMessage = 0;
@@ -9,7 +9,7 @@ export function freshProviderId() {
   return `3EB0TEST${String(++lastMessage).padStart(8, '0')}`;
 }
 
-export function person(phone: string | null, fields: Partial<PeerIdentity> = {}): PeerIdentity {
+export function peerIdentity(phone: string | null, fields: Partial<PeerIdentity> = {}): PeerIdentity {
   return {
     phone,
     lid: null,
@@ -22,7 +22,7 @@ export function person(phone: string | null, fields: Partial<PeerIdentity> = {})
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 
 /** A text message in the form the runner puts it on the queue. */
-export function textFrom(
+export function inboundTextFrom(
   chat: PeerIdentity,
   connection: { id: number; companyId: number },
   fields: Partial<InboundMessage> = {},
@@ -48,7 +48,10 @@ export function textFrom(
 }
 
 /** The runner's report that a contact has no profile picture. */
-export function noPictureOf(chat: PeerIdentity, { id, companyId }: { id: number; companyId: number }): InboundEvent {
+export function noPictureEventOf(
+  chat: PeerIdentity,
+  { id, companyId }: { id: number; companyId: number },
+): InboundEvent {
   return {
     type: 'picture',
     companyId,
@@ -66,21 +69,21 @@ export function noPictureOf(chat: PeerIdentity, { id, companyId }: { id: number;
 type Consumer = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 /** Lambda context with time to spare, so that retries of colliding writers can finish on a busy machine. */
-export const unhurried = { getRemainingTimeInMillis: () => 60_000 } as Context;
+export const unhurriedLambdaContext = { getRemainingTimeInMillis: () => 60_000 } as Context;
 
 const handOver = async (handler: unknown, bodies: unknown[], attributes: object): Promise<void> => {
   const Records = bodies.map((body, index) => ({ messageId: String(index), body: JSON.stringify(body), attributes }));
   const event = { Records } as unknown as SQSEvent;
-  const { batchItemFailures } = await outsideHandlers(() => (handler as Consumer)(event, unhurried));
+  const { batchItemFailures } = await runOutsideHandlers(() => (handler as Consumer)(event, unhurriedLambdaContext));
   if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages were left on the queue`);
 };
 
 /** Hands messages to a worker as one batch; throws when it left any on the queue. */
-export function deliverBatch(handler: unknown, ...bodies: unknown[]): Promise<void> {
+export function deliverBatchToWorker(handler: unknown, ...bodies: unknown[]): Promise<void> {
   return handOver(handler, bodies, {});
 }
 
 /** Delivers the messages a second time, as SQS does when the first delivery was not confirmed. */
-export function deliverAgain(handler: unknown, ...bodies: unknown[]): Promise<void> {
+export function deliverBatchAgain(handler: unknown, ...bodies: unknown[]): Promise<void> {
   return handOver(handler, bodies, { ApproximateReceiveCount: '2' });
 }

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { outsideHandlers } from '#local/testing/rights/running.ts';
+import { runOutsideHandlers } from '#local/testing/rights/running.ts';
 import { commonErrors } from '#shared/http/openapi.ts';
 import type { Route } from '#shared/http/route.ts';
-import { throughEdge } from './edge.ts';
+import { edgeProofHeaders } from './edge.ts';
 
 interface Call {
   params?: Record<string, string | number>;
@@ -64,7 +64,7 @@ export async function invoke(handler: unknown, call: Call = {}): Promise<Answer>
     headers: {
       ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
       'x-forwarded-proto': 'https',
-      ...(call.isDirect ? {} : throughEdge()),
+      ...(call.isDirect ? {} : edgeProofHeaders()),
       ...(hasBody ? { 'content-type': call.contentType ?? 'application/json' } : {}),
       ...call.headers,
     },
@@ -76,7 +76,7 @@ export async function invoke(handler: unknown, call: Call = {}): Promise<Answer>
     requestContext: { http: { sourceIp: call.address ?? '203.0.113.7', userAgent: 'vitest' } },
   } as unknown as APIGatewayProxyEventV2;
   const context = { getRemainingTimeInMillis: () => call.remainingMs ?? 15_000 } as Context;
-  const answer = await outsideHandlers(() => (handler as Handler)(event, context));
+  const answer = await runOutsideHandlers(() => (handler as Handler)(event, context));
   const isText = String(answer.headers?.['content-type'] ?? '').startsWith('text/');
   const body = answer.body ? (isText ? answer.body : JSON.parse(answer.body)) : undefined;
   requireNamed(handler, answer.statusCode ?? 200, body);

@@ -9,7 +9,7 @@ class Killed extends Error {}
  * Rejects every request from the nth on, as if the process had died. Returns a function that counts the requests made.
  * `vi.restoreAllMocks` starts a new process.
  */
-export function killAt(nth: number): () => number {
+export function rejectRequestsFrom(nth: number): () => number {
   let made = 0;
   for (const one of [client, sqs, s3] as unknown as { send(...all: never[]): Promise<unknown> }[]) {
     const send = one.send.bind(one);

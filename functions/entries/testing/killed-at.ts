@@ -6,7 +6,7 @@ class Killed extends Error {}
  * Ends what runs before or after its nth write, as a kill does: whether that write was carried out is left open, and no
  * later one is. True when there was such a write.
  */
-export async function killedAt(nth: number, isBefore: boolean, work: () => Promise<unknown>): Promise<boolean> {
+export async function killAtNthWrite(nth: number, isBefore: boolean, work: () => Promise<unknown>): Promise<boolean> {
   const original = { transact: dynamo.transact, update: dynamo.update, put: dynamo.put, remove: dynamo.remove };
   let left = nth;
   const deadly =

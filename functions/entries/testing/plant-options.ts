@@ -8,7 +8,7 @@ type Planted = Pick<QueueOptionRow, 'id' | 'parentId'>;
 /**
  * Writes options directly to the table, in the order of their ids: a large menu would take minutes through the routes.
  */
-export async function plantOptions(tenant: Tenant, queueId: number, options: readonly Planted[]): Promise<void> {
+export async function seedQueueOptions(tenant: Tenant, queueId: number, options: readonly Planted[]): Promise<void> {
   const now = new Date().toISOString();
   const about = { companyId: tenant.companyId, queueId, message: '', media: null, createdAt: now, updatedAt: now };
   const perTransaction = 40;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PushNotice } from '#shared/auth/push-notice.ts';
 
 /** A browser's subscription, with the private key that it keeps. */
-export class Subscriber {
+export class PushSubscriber {
   readonly #own = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
   readonly endpoint: string;
@@ -78,12 +78,12 @@ export class PushService {
     this.#server?.close();
   }
 
-  subscriber(): Subscriber {
-    return new Subscriber(`${this.url}/send/${++this.#subscribers}`);
+  subscriber(): PushSubscriber {
+    return new PushSubscriber(`${this.url}/send/${++this.#subscribers}`);
   }
 
   /** The notices that reached a subscriber, decrypted. */
-  noticesOf(subscriber: Subscriber): PushNotice[] {
+  noticesOf(subscriber: PushSubscriber): PushNotice[] {
     return this.pushed
       .filter(({ endpoint }) => endpoint === subscriber.endpoint)
       .map(({ body }) => subscriber.open(body));

@@ -1,15 +1,15 @@
 import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { afterAll, beforeAll } from 'vitest';
 import { startAwsServer } from '#local/aws/server.ts';
-import type { Clock } from '#local/scheduler/clock.ts';
+import type { SchedulerClock } from '#local/scheduler/clock.ts';
 import { schedulerService } from '#local/scheduler/service.ts';
 import { useLocalAws } from '#local/testing/local-aws.ts';
 
 /** A scheduler that keeps schedules and runs none: the test runs them, and may let its requests fail. */
-export function useScheduler() {
+export function useTestScheduler() {
   let isDown = false;
   const waits: number[] = [];
-  const stopped: Clock = {
+  const stopped: SchedulerClock = {
     now: () => Date.now(),
     callAt(time) {
       waits.push(time);

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { keptPointers } from '#functions/conversation/tickets/ticket-store.ts';
+import { cachedTicketPointers } from '#functions/conversation/tickets/ticket-store.ts';
 import { tableSnapshot } from './table-snapshot.ts';
 
 /**
  * Seeds the file's table once and gives each test the seeded rows again. Only for rows: messages of ordered jobs that
  * tests send with the same id within five minutes are stored once, so files that read those seed for each test.
  */
-export function seedOnce(seed: () => Promise<void>): void {
+export function seedTableOnce(seed: () => Promise<void>): void {
   let restore: () => Promise<void>;
   beforeAll(async () => {
     await seed();
@@ -14,7 +14,7 @@ export function seedOnce(seed: () => Promise<void>): void {
   });
   beforeEach(() => {
     // They never change, except for tests that create the same tickets again.
-    keptPointers.clear();
+    cachedTicketPointers.clear();
     return restore();
   });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { useBackend } from './backend.ts';
 import { type SeededCompany, seedCompany } from './company.ts';
 import { tableContents } from './table-contents.ts';
@@ -17,7 +17,7 @@ beforeEach(() => restore());
 
 const users = async () => {
   const { configVersion } = await company.company();
-  return [...(await directoryOf(company.tenant, configVersion)).users.keys()];
+  return [...(await companyDirectoryOf(company.tenant, configVersion)).users.keys()];
 };
 
 test.each([1, 2])('gives each test the seeded rows, and none of an earlier one: %i', async () => {

@@ -1,4 +1,4 @@
-import { handlerOf, routeById } from './every-route.ts';
+import { importRouteHandler, routeById } from './every-route.ts';
 import { invoke } from './invoke.ts';
 
 interface Uploader {
@@ -7,8 +7,8 @@ interface Uploader {
 }
 
 /** Uploads a file to the address of `messages.upload`, as a browser does; returns its id. */
-export async function upload({ token, ticketId }: Uploader, bytes: Uint8Array): Promise<string> {
-  const { status, body } = await invoke(await handlerOf(routeById('messages.upload')), {
+export async function uploadMessageFile({ token, ticketId }: Uploader, bytes: Uint8Array): Promise<string> {
+  const { status, body } = await invoke(await importRouteHandler(routeById('messages.upload')), {
     token,
     params: { ticketId },
     body: { fileName: 'ignored', size: bytes.length },

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceNote } from '#functions/conversation/notes/announce-note.ts';
 import { mentionableUsers, mentionWrites } from '#functions/conversation/notes/mention-store.ts';
 import { addNote, draftNote, noteView } from '#functions/conversation/notes/note-store.ts';
@@ -9,7 +9,7 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 export const handler = serve(ticketNotes.create, async ({ body, caller: { tenant, user, company } }) => {
   const [found, directory] = await Promise.all([
     getTicket(tenant, body.ticketId),
-    directoryOf(tenant, company.configVersion),
+    companyDirectoryOf(tenant, company.configVersion),
   ]);
   const ticket = requireChangeable(found, user);
   const named = mentionableUsers(directory, ticket, body.mentions, user.id);

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { notesOf, noteView } from '#functions/conversation/notes/note-store.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -11,7 +11,7 @@ export const handler = serve(ticketNotes.list, async ({ query, caller: { tenant,
   if (!isOfContact) throw new AppError('ERR_NO_TICKET_FOUND');
   const [rows, directory] = await Promise.all([
     notesOf(tenant, ticket, query.before),
-    directoryOf(tenant, company.configVersion),
+    companyDirectoryOf(tenant, company.configVersion),
   ]);
   return rows.map((row) => noteView(row, directory));
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as receivers } from '#functions/entries/tickets/receivers.ts';
@@ -31,10 +31,10 @@ beforeEach(async () => {
   ana = await company.addUser({ name: 'Ana', queueIds: [sales] });
   bia = await company.addUser({ name: 'Bia', queueIds: [sales, finance] });
   stranger = await company.addUser({ name: 'Caio', queueIds: [finance] });
-  await deliverBatch(onInbound, textFrom(person('5511987654322'), await company.addConnection()));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654322'), await company.addConnection()));
   [ticket] = (await invoke(listTickets, { token: company.admin.token, query: { showAll: 'true' } })).body.tickets;
   await change({ status: 'open', userId: ana.user.id, queueId: sales }, company.admin);
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const change = (body: object, { token } = ana) =>
@@ -48,7 +48,9 @@ const see = ({ token }: SignedInUser) => invoke(seeMentions, { token, body: { ti
 test('notifies the colleague whom a note names, also when away, until they open the conversation', async () => {
   await write('@Bia pode aprovar?', [bia, ana]);
   const expected = { note: '@Bia pode aprovar?', by: { name: 'Ana' }, ticket: { id: ticket.id, uuid: ticket.uuid } };
-  const published = (await queued('live')).filter((event) => JSON.stringify(event).includes('ticketMention'));
+  const published = (await drainQueuedMessages('live')).filter((event) =>
+    JSON.stringify(event).includes('ticketMention'),
+  );
   expect(published).toMatchObject([
     { rooms: [`user-${bia.user.id}`], payload: { action: 'create', mention: expected } },
   ]);
@@ -57,11 +59,11 @@ test('notifies the colleague whom a note names, also when away, until they open 
   expect(await mentionsOf(ana)).toEqual([]);
   await see(bia);
   expect(await mentionsOf(bia)).toEqual([]);
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { rooms: [`user-${bia.user.id}`], payload: { action: 'seen', ticketId: ticket.id } },
   ]);
   await see(bia);
-  expect(await queued('live')).toEqual([]);
+  expect(await drainQueuedMessages('live')).toEqual([]);
 });
 
 test('refuses to name a colleague who may not see the conversation, and stores nothing then', async () => {

@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { type NoteRow, notesOf, noteView } from '#functions/conversation/notes/note-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { getTicket, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { CountSoFar } from '#shared/http/page.ts';
+import { CursorCount } from '#shared/http/page.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 
 const perPage = 20;
 /** Notes one request may read: a search for a rare text returns short pages rather than slow ones. */
 const mostRead = 300;
 
-const Position = z.object({ before: z.int().min(1), found: CountSoFar });
+const Position = z.object({ before: z.int().min(1), found: CursorCount });
 type Position = z.infer<typeof Position>;
 
 /** The next page of a ticket's notes that contain the text, newest first. */
 const readNotes = async (tenant: Tenant, ticket: TicketRow, typed: string, from: Position | undefined) => {
-  const search = fold(typed.trim());
+  const search = foldAccentsAndCase(typed.trim());
   const limit = search === '' ? perPage + 1 : 100;
   const hits: NoteRow[] = [];
   let before = from?.before;
@@ -27,7 +27,7 @@ const readNotes = async (tenant: Tenant, ticket: TicketRow, typed: string, from:
   let ended = false;
   while (!ended && hits.length <= perPage && read < mostRead) {
     const rows = await notesOf(tenant, ticket, before, limit);
-    hits.push(...rows.filter(({ note }) => fold(note).includes(search)));
+    hits.push(...rows.filter(({ note }) => foldAccentsAndCase(note).includes(search)));
     read += rows.length;
     ended = rows.length < limit;
     before = rows.at(-1)?.id ?? before;
@@ -40,7 +40,7 @@ const readNotes = async (tenant: Tenant, ticket: TicketRow, typed: string, from:
 
 export const handler = serve(ticketNotes.page, async ({ query, caller: { tenant, user, company } }) => {
   const ticket = requireReadable(await getTicket(tenant, query.ticketId), user);
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const page = await readPage(query, Position, (from) => readNotes(tenant, ticket, query.searchParam, from));
   return {
     ticketNotes: page.isPastEnd ? [] : page.notes.map((row) => noteView(row, directory)),

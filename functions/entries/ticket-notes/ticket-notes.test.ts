@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
@@ -23,10 +23,10 @@ let ticket: Ticket;
 beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser({ name: 'Ana' });
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), await company.addConnection()));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), await company.addConnection()));
   [ticket] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   await invoke(updateTicket, { token: ana.token, params: { ticketId: ticket.id }, body: { status: 'open' } });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const add = (note: string, who = ana) =>
@@ -46,7 +46,7 @@ test('lists notes newest first with their writers, and publishes them to the tic
       contactId: ticket.contactId,
     },
   ]);
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { rooms: [`ticket-${ticket.id}`], payload: { action: 'create', ticketNote: { note: 'Prefere boleto' } } },
     { rooms: [`ticket-${ticket.id}`], payload: { action: 'create', ticketNote: { note: 'Ligar amanhã' } } },
   ]);
@@ -116,7 +116,7 @@ test('pages and searches the notes of a ticket in pages of twenty', async () => 
 
 test('lets the writer and administrators change a note, and no other user', async () => {
   const { body: note } = await add('Ligar amanha');
-  await queued('live');
+  await drainQueuedMessages('live');
   const colleague = await company.addUser();
   const params = { ticketNoteId: note.id };
   const change = (who: SignedInUser, text: string) =>
@@ -126,7 +126,7 @@ test('lets the writer and administrators change a note, and no other user', asyn
   expect((await change(ana, ' Ligar amanhã ')).body).toEqual({ ...note, note: 'Ligar amanhã' });
   expect((await change(company.admin, 'Ligar hoje')).status).toBe(200);
   expect((await invoke(show, { token: ana.token, params })).body).toEqual({ ...note, note: 'Ligar hoje' });
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { rooms: [`ticket-${ticket.id}`], payload: { action: 'update', ticketNote: { note: 'Ligar amanhã' } } },
     { rooms: [`ticket-${ticket.id}`], payload: { action: 'update', ticketNote: { note: 'Ligar hoje' } } },
   ]);

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { changeNote, getNote, noteView } from '#functions/conversation/notes/note-store.ts';
 import { getTicket, requireChangeable, requireReadable } from '#functions/conversation/tickets/ticket-store.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -14,7 +14,7 @@ export const handler = serve(ticketNotes.update, async ({ params, body, caller }
   // The writer of a note never changes, so no condition in the write has to repeat this.
   if (userId !== user.id && !caller.can('ticket-notes:remove')) throw new AppError('ERR_NO_PERMISSION');
   const row = await changeNote(tenant, params.ticketNoteId, body.note);
-  const ticketNote = noteView(row, await directoryOf(tenant, company.configVersion));
+  const ticketNote = noteView(row, await companyDirectoryOf(tenant, company.configVersion));
   await publishEvents(ticketNoteEvent(tenant, { action: 'update', ticketNote }, [`ticket-${ticketId}`]));
   return ticketNote;
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { tagCollection } from '#functions/company/tags/tag-store.ts';
 import { handler as onAssistantTurn } from '#functions/entries/assistants/on-assistant-turn.ts';
-import { json, useExternalService } from '#functions/entries/assistants/testing/external-service.ts';
+import { jsonServiceAnswer, useExternalService } from '#functions/entries/assistants/testing/external-service.ts';
 import { handler as block } from '#functions/entries/contacts/block.ts';
 import { storeRows } from '#functions/entries/contacts/import/store-rows.ts';
 import { handler as removeContact } from '#functions/entries/contacts/remove.ts';
@@ -20,12 +20,24 @@ import { handler as onQueueRemoved } from '#functions/entries/queues/on-removed.
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as onTagRemoved } from '#functions/entries/tags/on-removed.ts';
 import { handler as sync } from '#functions/entries/tags/sync.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, freshProviderId, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  freshProviderId,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
-import { hour, minute, sendTextsOfActs, testInbox, tickIn } from '#functions/entries/timers/testing.ts';
+import {
+  hourInMs,
+  minuteInMs,
+  runTimersAfterUndoPeriod,
+  runTimersDueIn,
+  testInbox,
+} from '#functions/entries/timers/testing.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -74,7 +86,7 @@ const dieAfterCommit = (): (() => boolean) => {
   return () => isDead;
 };
 
-const maria = person('5511960000071');
+const maria = peerIdentity('5511960000071');
 
 const seedScene = async () => {
   const company = await seedCompany();
@@ -124,8 +136,8 @@ interface Kind {
 }
 
 const delivered = (handler: unknown, message: unknown): Kind => ({
-  act: () => deliverBatch(handler, message),
-  again: () => deliverAgain(handler, message),
+  act: () => deliverBatchToWorker(handler, message),
+  again: () => deliverBatchAgain(handler, message),
 });
 
 const customerCall = ({ line }: Scene) => {
@@ -150,7 +162,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   },
   'the text of an act': async ({ inbox, open }) => {
     await inbox.change(await open(), { status: 'closed' });
-    return { act: sendTextsOfActs };
+    return { act: runTimersAfterUndoPeriod };
   },
   undo: async ({ inbox, open, call }) => {
     const ticketId = await open();
@@ -224,8 +236,8 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   'inbound, with a LID that other tickets of the contact get': async ({ company, inbox, line }) => {
     const other = await company.addConnection();
     await inbox.arrive(maria);
-    await deliverBatch(onInbound, textFrom(maria, other));
-    return delivered(onInbound, textFrom({ ...maria, lid: '900000000000071' }, line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, other));
+    return delivered(onInbound, inboundTextFrom({ ...maria, lid: '900000000000071' }, line));
   },
   tag: async ({ tagged, token }) => {
     const { id } = await tagged();
@@ -234,7 +246,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   'position on the board': async ({ inbox, tagged, call }) => {
     const { id, tagId } = await tagged();
     await inbox.change(id, { status: 'open' });
-    const other = await inbox.arrive(person('5511960000072'));
+    const other = await inbox.arrive(peerIdentity('5511960000072'));
     return { act: () => call(place, { ticketId: other, tagId }) };
   },
   'untag in the worker': async ({ tagged, tenant }) => {
@@ -244,7 +256,7 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   },
   'release from a deleted queue': async ({ inbox, tenant, queue, ana }) => {
     await inbox.change(await inbox.arrive(maria), { queueId: queue.id });
-    const open = await inbox.arrive(person('5511960000072'));
+    const open = await inbox.arrive(peerIdentity('5511960000072'));
     await inbox.change(open, { queueId: queue.id, userId: ana.user.id });
     return delivered(onQueueRemoved, { companyId: tenant.companyId, queueId: queue.id });
   },
@@ -267,46 +279,46 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   },
   'return from a snooze': async ({ open, call }) => {
     await call(snooze, { ticketId: await open() }, { until: 'later' });
-    return { act: () => tickIn(4 * hour), tickAt: 5 * hour };
+    return { act: () => runTimersDueIn(4 * hourInMs), tickAt: 5 * hourInMs };
   },
   'inbound, to a snoozed ticket': async ({ open, call, line }) => {
     await call(snooze, { ticketId: await open() }, { until: 'tomorrow' });
-    return delivered(onInbound, textFrom(maria, line));
+    return delivered(onInbound, inboundTextFrom(maria, line));
   },
   send: async ({ open, call }) => {
     const ticketId = await open();
     const act = () => call(send, { ticketId }, { body: 'Olá', idempotencyKey: 'uma-vez-so' });
     return { act, again: act };
   },
-  'inbound, the first message': async ({ line }) => delivered(onInbound, textFrom(maria, line)),
+  'inbound, the first message': async ({ line }) => delivered(onInbound, inboundTextFrom(maria, line)),
   'inbound, to a closed ticket': async ({ inbox, open, line }) => {
     await inbox.change(await open(), { status: 'closed', sendCompletionMessage: false });
-    return delivered(onInbound, textFrom(maria, line));
+    return delivered(onInbound, inboundTextFrom(maria, line));
   },
   'inbound, answered by the bot': async ({ company, queue }) => {
     const other = await company.addQueue({ name: 'Suporte' });
     const line = await company.addConnection({ queueIds: [queue.id, other.id], greetingMessage: 'Bem-vinda!' });
-    return delivered(onInbound, textFrom(maria, line));
+    return delivered(onInbound, inboundTextFrom(maria, line));
   },
   'inbound, choosing a queue': async ({ company, queue }) => {
     const other = await company.addQueue({ name: 'Suporte' });
     const line = await company.addConnection({ queueIds: [queue.id, other.id], greetingMessage: 'Bem-vinda!' });
-    await deliverBatch(onInbound, textFrom(maria, line));
-    return delivered(onInbound, textFrom(maria, line, { body: '1' }));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+    return delivered(onInbound, inboundTextFrom(maria, line, { body: '1' }));
   },
   'inbound, a rating': async ({ inbox, open, line }) => {
     await inbox.change(await open(), { status: 'closed' });
-    return delivered(onInbound, textFrom(maria, line, { body: '3' }));
+    return delivered(onInbound, inboundTextFrom(maria, line, { body: '3' }));
   },
   'inbound, from a blocked contact': async ({ inbox, open, line, call }) => {
     const { contactId } = await inbox.ticket(await open());
     await call(block, { contactId }, { blocked: true });
-    return delivered(onInbound, textFrom(maria, line));
+    return delivered(onInbound, inboundTextFrom(maria, line));
   },
   'inbound, an edit of the newest message': async ({ inbox, line }) => {
-    const text = textFrom(maria, line);
-    await deliverBatch(onInbound, text);
-    await inbox.arrive(person('5511960000072'));
+    const text = inboundTextFrom(maria, line);
+    await deliverBatchToWorker(onInbound, text);
+    await inbox.arrive(peerIdentity('5511960000072'));
     const { companyId, whatsappId, chat, participant, fromMe, at, providerId: targetProviderId } = text;
     const edit = { type: 'edit', companyId, whatsappId, chat, participant, fromMe, at, targetProviderId };
     return delivered(onInbound, { ...edit, providerId: freshProviderId(), body: 'Boa tarde!' });
@@ -325,22 +337,25 @@ const kinds: Record<string, (scene: Scene) => Promise<Kind>> = {
   },
   'the timer of inactive customers': async ({ open, inbox }) => {
     await inbox.sendText(await open());
-    return { act: () => tickIn(31 * minute), tickAt: 33 * minute };
+    return { act: () => runTimersDueIn(31 * minuteInMs), tickAt: 33 * minuteInMs };
   },
   'the timer of ratings': async ({ inbox, open }) => {
     await inbox.resolve(await open());
-    return { act: () => tickIn(25 * hour), tickAt: 26 * hour };
+    return { act: () => runTimersDueIn(25 * hourInMs), tickAt: 26 * hourInMs };
   },
   'an answer of an assistant': async ({ company, token, queue }) => {
     process.env.AI_BASE_URL = ai.url;
     ai.script = () =>
-      json({ choices: [{ message: { content: 'Olá' } }], usage: { prompt_tokens: 1, completion_tokens: 1 } });
+      jsonServiceAnswer({
+        choices: [{ message: { content: 'Olá' } }],
+        usage: { prompt_tokens: 1, completion_tokens: 1 },
+      });
     const form = { name: 'IA', prompt: 'x', apiKey: 'k', queueId: queue.id };
     const { body } = await invoke(createPrompt, { token, body: form });
     const line = await company.addConnection({ promptId: body.id, queueIds: [], greetingMessage: '' });
-    await queued('assistantTurns');
-    await deliverBatch(onInbound, textFrom(maria, line));
-    const [wakeUp] = await queued('assistantTurns');
+    await drainQueuedMessages('assistantTurns');
+    await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
+    const [wakeUp] = await drainQueuedMessages('assistantTurns');
     return delivered(onAssistantTurn, wakeUp);
   },
 };
@@ -357,7 +372,7 @@ interface Payload {
 
 /** The events of a company, as far as they do not depend on the time or on drawn ids. */
 const eventsOfCompany = async ({ companyId }: Scene['tenant']) => {
-  const all = await queued<LiveMessage & { payload: Payload }>('live');
+  const all = await drainQueuedMessages<LiveMessage & { payload: Payload }>('live');
   const seen = all
     // Frames that end sockets are no events.
     .filter((one) => one.companyId === companyId && one.event !== undefined)
@@ -377,13 +392,13 @@ const eventsOfCompany = async ({ companyId }: Scene['tenant']) => {
 
 test.each(Object.entries(kinds))('announces a change although its process died: %s', async (_, prepare) => {
   const undisturbed = await prepare(whole);
-  await queued('live');
+  await drainQueuedMessages('live');
   await undisturbed.act();
   const expected = await eventsOfCompany(whole.tenant);
   expect(expected).not.toEqual([]);
 
-  const { act, again, tickAt = minute } = await prepare(scene);
-  await queued('live');
+  const { act, again, tickAt = minuteInMs } = await prepare(scene);
+  await drainQueuedMessages('live');
   const isDead = dieAfterCommit();
   await act().catch(() => 'the process is dead');
   expect(isDead()).toBe(true);
@@ -391,7 +406,7 @@ test.each(Object.entries(kinds))('announces a change although its process died: 
   const before = await eventsOfCompany(scene.tenant);
   expect(before.filter(({ ticket }) => ticket)).toEqual([]);
   await again?.();
-  await tickIn(tickAt);
+  await runTimersDueIn(tickAt);
   expect([...before, ...(await eventsOfCompany(scene.tenant))]).toEqual(expect.arrayContaining(expected));
 });
 

@@ -1,34 +1,34 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
-import { refuseEnteredIntegration } from '#functions/company/auth/refuse-entered.ts';
+import { refuseIntegrationByOperator } from '#functions/company/auth/refuse-entered-operator.ts';
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import type { BulkPart } from '#functions/conversation/acts/bulk-row.ts';
-import { isUndoable, pendingAct, sendsLater } from '#functions/conversation/acts/ticket-act.ts';
+import type { BulkTransactionPart } from '#functions/conversation/acts/bulk-row.ts';
+import { isUndoable, pendingTicketActWrites, sendsTextLater } from '#functions/conversation/acts/ticket-act.ts';
 import { mayMessage } from '#functions/conversation/contacts/may-message.ts';
 import { mentionWrites } from '#functions/conversation/notes/mention-store.ts';
 import { addNote, draftNote, type NoteRow, noteWrites } from '#functions/conversation/notes/note-store.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
-import { textOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
+import { customerTextOfChange } from '#functions/conversation/tickets/texts-of-change.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { actLogWrites, transferAudit } from '#functions/conversation/tickets/ticket-log.ts';
+import { ticketActLogWrites, transferAudit } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import {
-  type Decision,
   decideTransition,
   type TicketState,
+  type TransitionDecision,
   type TransitionRequest,
   ticketStateOnly,
 } from '#shared/tickets/lifecycle.ts';
-import { mayServe } from '#shared/tickets/visibility.ts';
+import { mayServeQueue } from '#shared/tickets/visibility.ts';
 import { assistantChecks } from './assistant-checks.ts';
-import { movedTicket } from './move-ticket.ts';
+import { moveTicketToConnection } from './move-ticket.ts';
 
-type PendingAct = Awaited<ReturnType<typeof pendingAct>>['undo'];
+type PendingAct = Awaited<ReturnType<typeof pendingTicketActWrites>>['undo'];
 
 interface ChangeNote {
   row: NoteRow;
@@ -62,7 +62,7 @@ export interface RequestedChange extends TransitionRequest {
 
 /** Refusals carry the current ticket, so that a screen can show who has it without another request. */
 const refuse = (
-  { reason }: Extract<Decision, { type: 'refused' }>,
+  { reason }: Extract<TransitionDecision, { type: 'refused' }>,
   ticket: TicketRow,
   directory: CompanyDirectory,
 ): never => {
@@ -71,7 +71,7 @@ const refuse = (
   });
 };
 
-type DecidedRequest = { decision: Extract<Decision, { type: 'changed' }>; request: RequestedChange };
+type DecidedRequest = { decision: Extract<TransitionDecision, { type: 'changed' }>; request: RequestedChange };
 
 /**
  * The ticket after the change and the text that the customer gets with it. A contact who may not be messaged gets none.
@@ -91,15 +91,15 @@ const ticketAndText = async (
     ...(decision.transition === 'close' ? { rating: undefined } : {}),
     updatedAt: now,
   };
-  const words = sendsLater(decision.transition)
+  const words = sendsTextLater(decision.transition)
     ? ''
-    : textOfChange(decision.transition, { before, after: ticket }, requested, directory, now);
+    : customerTextOfChange(decision.transition, { before, after: ticket }, requested, directory, now);
   // Reading the contact costs a request, so it is read only when there is a text to send.
   return words === '' || (await mayMessage(tenant, before.contactId)) ? { ticket, words } : { ticket, words: '' };
 };
 
 /** Leaves a conversation that has moved since the bulk was decided to its agents. */
-const requireUnmoved = ({ since }: TicketRow, bulk: BulkPart | undefined): void => {
+const requireUnmoved = ({ since }: TicketRow, bulk: BulkTransactionPart | undefined): void => {
   if (bulk && since !== undefined && since > bulk.at) throw new AppError('ERR_TICKET_CHANGED');
 };
 
@@ -109,7 +109,7 @@ const requireServed = (directory: CompanyDirectory, before: TicketRow, to: Ticke
   if (isHeld || to.status !== 'open' || to.userId === null || to.queueId === null) return;
   const agent = directory.users.get(to.userId);
   // A reopened ticket may name a queue that was deleted after it was closed.
-  if (agent && directory.queues.has(to.queueId) && !mayServe(to.queueId, agent)) {
+  if (agent && directory.queues.has(to.queueId) && !mayServeQueue(to.queueId, agent)) {
     throw new AppError('ERR_USER_NOT_IN_QUEUE');
   }
 };
@@ -124,7 +124,7 @@ export async function changeTicket(
   by: Pick<Caller, 'user' | 'enteredBy'>,
   ticketId: number,
   request: RequestedChange,
-  bulk?: BulkPart,
+  bulk?: BulkTransactionPart,
 ) {
   const { tenant, directory } = context;
   const { user } = by;
@@ -135,7 +135,7 @@ export async function changeTicket(
     undo = null;
     note = null;
     requireChangeable(before, user);
-    refuseEnteredIntegration(by, request, before);
+    refuseIntegrationByOperator(by, request, before);
     requireUnmoved(before, bulk);
     const decision = decideTransition(before, request, { userId: user.id });
     if (decision.type === 'refused') return refuse(decision, before, directory);
@@ -144,7 +144,7 @@ export async function changeTicket(
     const target = request.status === 'closed' ? undefined : request.whatsappId;
     if (target !== undefined && target !== before.whatsappId) {
       const desired = decision.type === 'changed' ? decision.to : ticketStateOnly(before);
-      const [left, moved] = await movedTicket(context, user, { before, desired, whatsappId: target }, at);
+      const [left, moved] = await moveTicketToConnection(context, user, { before, desired, whatsappId: target }, at);
       note = await noteOfChange(context, user, moved.after, request.note);
       const transfer = transferAudit(tenant, { before, after: moved.after }, audit);
       return [{ ...left, also: [...assistantChecks(tenant, request), ...(note?.writes ?? []), transfer] }, moved];
@@ -166,7 +166,7 @@ export async function changeTicket(
     const { sendCompletionMessage: sendsText } = request;
     const act = { transition: decision.transition, userId: user.id, sendsText, bulk: bulk?.id };
     const changed = { before, after };
-    const pending = isUndoable(act.transition) ? await pendingAct(context, changed, act, at) : undefined;
+    const pending = isUndoable(act.transition) ? await pendingTicketActWrites(context, changed, act, at) : undefined;
     undo = pending?.undo ?? null;
     return {
       after,
@@ -174,7 +174,7 @@ export async function changeTicket(
       also: [
         ...(bulk?.writes(pending?.undo.sendsText ?? false) ?? []),
         ...(pending?.writes ?? []),
-        ...actLogWrites(tenant, changed, act, audit),
+        ...ticketActLogWrites(tenant, changed, act, audit),
         ...assistantChecks(tenant, request),
         ...(note?.writes ?? []),
       ],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contactWrites } from '#functions/conversation/contacts/contact-writes.ts';
-import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
+import { contactFromFirstMessage } from '#functions/conversation/contacts/inbound-contact.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
 import { handler as listContacts } from '#functions/entries/contacts/list.ts';
@@ -8,7 +8,7 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import { handler as list } from './list.ts';
 
 useBackend();
@@ -32,7 +32,7 @@ const open = async (perDay: number): Promise<SeededCompany> => {
   for (let n = 0; n < 3 * perDay; n++) {
     const now = new Date(start + (n * 24 * hourMs) / perDay).toISOString();
     const seen = { phone: `5511${900_000_000 + n}`, lid: null, group: null, name: `Maria Lima ${n}` };
-    const contact = contactFrom(tenant, 1_000 + n, seen, false, now);
+    const contact = contactFromFirstMessage(tenant, 1_000 + n, seen, false, now);
     const ticket = { ...newTicket(1_000 + n, contact, whatsappId, now), queueId: queues[n % 3] ?? null };
     await writer.take(contactWrites(tenant, undefined, contact));
     await writer.take(
@@ -62,7 +62,7 @@ test.each(Object.entries(asked))(
     for (const { admin } of companies) {
       const ask = () => invoke(list, { token: admin.token, query: { showAll: true, ...query } });
       await ask();
-      const { result, bill } = await meter(ask);
+      const { result, bill } = await meterTableCost(ask);
       costs.push({ units: bill.readUnits, shown: result.body.tickets.length });
     }
     const [few, page] = costs;
@@ -77,7 +77,7 @@ test('listing contacts by name costs in proportion to what is shown', async () =
   for (const { admin } of companies) {
     const ask = () => invoke(listContacts, { token: admin.token, query: { searchParam: 'maria' } });
     await ask();
-    const { result, bill } = await meter(ask);
+    const { result, bill } = await meterTableCost(ask);
     expect(bill.readUnits).toBeLessThanOrEqual(4 + result.body.contacts.length / 2);
   }
 });

@@ -1,13 +1,13 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { countsSeen, ticketScope, waitingQueues } from '#functions/conversation/ticket-lists/ticket-scope.ts';
+import { counterNamesInScope, ticketScope, waitingQueues } from '#functions/conversation/ticket-lists/ticket-scope.ts';
 import {
+  type CompanyTicketCounts,
   type CountedStatus,
-  countName,
   readCounts,
-  type TicketCounts,
+  ticketCounterNames,
 } from '#functions/conversation/tickets/ticket-counts.ts';
-import { type OpenOrClosed, ticketsOfUser } from '#functions/conversation/tickets/ticket-range.ts';
+import { type OpenOrClosedStatus, ticketsOfUser } from '#functions/conversation/tickets/ticket-range.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readIndex } from '#shared/server/table.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -17,7 +17,7 @@ import { tickets } from '#shared/tickets/contract.ts';
  */
 const countOwn = async (
   { tenant, user }: Caller,
-  status: OpenOrClosed | 'snoozed',
+  status: OpenOrClosedStatus | 'snoozed',
   isMeant: (queueId: number | null) => boolean,
 ): Promise<number> => {
   const pages = await Promise.all(
@@ -41,12 +41,14 @@ const countSeen = async (
   caller: Caller,
   status: CountedStatus,
   chosen: readonly number[],
-  countOf: TicketCounts['of'],
+  countOf: CompanyTicketCounts['of'],
 ): Promise<number> => {
   const isChosen = (id: number | null) => chosen.length === 0 || (id !== null && chosen.includes(id));
   const queues = waitingQueues(caller, 'seen');
-  const sum = queues.filter(isChosen).reduce<number>((total, id) => total + countOf(countName.ofQueue(status, id)), 0);
-  if (status === 'pending' || status === 'closed' || countOf(countName.ofUser(status, caller.user.id)) === 0)
+  const sum = queues
+    .filter(isChosen)
+    .reduce<number>((total, id) => total + countOf(ticketCounterNames.ofQueue(status, id)), 0);
+  if (status === 'pending' || status === 'closed' || countOf(ticketCounterNames.ofUser(status, caller.user.id)) === 0)
     return sum;
   return sum + (await countOwn(caller, status, (id) => isChosen(id) && !queues.includes(id)));
 };
@@ -58,9 +60,9 @@ export const handler = serve(tickets.counts, async ({ query, caller }) => {
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + countOf(name), 0);
   const count = async (status: CountedStatus): Promise<number> => {
     if (scope === 'seen') return countSeen(caller, status, chosen, countOf);
-    const seen = countsSeen(caller, status, scope);
+    const seen = counterNamesInScope(caller, status, scope);
     if (chosen.length === 0) return sum(seen);
-    const ofQueues = chosen.map((queueId) => countName.ofQueue(status, queueId));
+    const ofQueues = chosen.map((queueId) => ticketCounterNames.ofQueue(status, queueId));
     if (scope === 'all') return sum(ofQueues);
     if (status === 'pending') return sum(seen.filter((name) => ofQueues.includes(name)));
     // Without own tickets of this status there is nothing to look through.

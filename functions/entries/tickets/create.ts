@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -10,7 +10,7 @@ import { startTicket } from './start-ticket.ts';
 /** Ignores the status sent: a conversation that an agent starts is open. */
 export const handler = serve(tickets.create, async ({ body, caller: { tenant, user, company } }) => {
   if (!body.queueId && !seesAll(user)) throw new AppError('ERR_QUEUE_REQUIRED');
-  const directory = await directoryOf(tenant, company.configVersion);
+  const directory = await companyDirectoryOf(tenant, company.configVersion);
   const start = {
     contactId: body.contactId,
     whatsappId: body.whatsappId ?? null,

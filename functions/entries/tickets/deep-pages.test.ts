@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { isDeep } from '#local/testing/depth.ts';
-import { meter } from '#shared/server/meter.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   company = await seedCompany();
   const { id } = await company.addConnection();
   const staff = { whatsappIds: [id], userIds: [company.admin.user.id], queueIds: [] };
-  await populate(company.tenant, { contacts: many, tickets: many, messages: many }, staff);
+  await populateCompany(company.tenant, { contacts: many, tickets: many, messages: many }, staff);
 });
 
 interface Page {
@@ -31,7 +31,7 @@ const pages = async (query: object) => {
   let cursor: string | null = null;
   do {
     const asked: Record<string, string> = { ...query, ...(cursor ? { cursor } : {}) };
-    const { result, bill } = await meter(() => invoke(list, { token: company.admin.token, query: asked }));
+    const { result, bill } = await meterTableCost(() => invoke(list, { token: company.admin.token, query: asked }));
     expect(result.status).toBe(200);
     read.push({ page: result.body, readUnits: bill.readUnits, trips: bill.trips });
     cursor = result.body.nextCursor;

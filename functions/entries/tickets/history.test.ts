@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as history } from './history.ts';
 import { handler as listTickets } from './list.ts';
@@ -14,13 +14,13 @@ test('returns the cycles, newest first, and the contact’s other conversations 
   const company = await seedCompany();
   const [line, branch] = [await company.addConnection(), await company.addConnection()];
   const ana = await company.addUser({ name: 'Ana' });
-  const maria = person('5511987654321');
-  await deliverBatch(onInbound, textFrom(maria, line));
+  const maria = peerIdentity('5511987654321');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line));
   const [{ id }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
   const change = (body: object) => invoke(update, { token: ana.token, params: { ticketId: id }, body });
   await change({ status: 'open' });
   await change({ status: 'closed' });
-  await deliverBatch(onInbound, textFrom(maria, line), textFrom(maria, branch));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line), inboundTextFrom(maria, branch));
   const { body } = await invoke(history, { token: ana.token, params: { ticketId: id } });
   expect(body.cycles).toMatchObject([
     { number: 2, startedAt: null, finishedAt: null, user: null },

@@ -10,12 +10,12 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as list } from './list.ts';
 import { handler as update } from './update.ts';
 
@@ -49,10 +49,10 @@ test('keeps a conversation consistent whatever agents and customers do at once',
       }
       const queue = await company.addQueue();
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
-      const customer = person('5511987654321');
+      const customer = peerIdentity('5511987654321');
       let customers = 0;
       let ours = 0;
-      await deliverBatch(onInbound, textFrom(customer, line));
+      await deliverBatchToWorker(onInbound, inboundTextFrom(customer, line));
       customers++;
       const { id: ticketId } = (await invoke(list, { token: agents[1]?.token ?? '' })).body.tickets[0];
 
@@ -60,8 +60,11 @@ test('keeps a conversation consistent whatever agents and customers do at once',
         const { token } = agents[who] ?? company.admin;
         const change = (body: object) => invoke(update, { token, params: { ticketId }, body });
         const answer = {
-          inbound: () => deliverBatch(onInbound, textFrom(customer, line)).then(() => void customers++),
-          phone: () => deliverBatch(onInbound, textFrom(customer, line, { fromMe: true })).then(() => void customers++),
+          inbound: () => deliverBatchToWorker(onInbound, inboundTextFrom(customer, line)).then(() => void customers++),
+          phone: () =>
+            deliverBatchToWorker(onInbound, inboundTextFrom(customer, line, { fromMe: true })).then(
+              () => void customers++,
+            ),
           accept: () => change({ status: 'open' }),
           return: () => change({ status: 'pending' }),
           resolve: () => change({ status: 'closed' }),
@@ -79,7 +82,7 @@ test('keeps a conversation consistent whatever agents and customers do at once',
       };
       for (const wave of plan) await Promise.all(wave.map(act));
 
-      const [row, ...others] = await readWhole<TicketRow>(keys.contactTickets(company.tenant, 1));
+      const [row, ...others] = await readWholeRange<TicketRow>(keys.contactTickets(company.tenant, 1));
       expect(others).toEqual([]);
       expect(row?.id).toBe(ticketId);
       expect(row?.userId === null).toBe(row?.status === 'pending');
@@ -94,18 +97,18 @@ test('keeps a conversation consistent whatever agents and customers do at once',
           ]);
         }
       }
-      const stored = await readWhole<MessageRow>(keys.messages(company.tenant, ticketId));
+      const stored = await readWholeRange<MessageRow>(keys.messages(company.tenant, ticketId));
       // Automatic messages have no user and were not typed on the phone (those WhatsApp has accepted already).
       const sentText = stored.filter(({ fromMe, userId, ack }) => fromMe && userId === null && ack === 0).length;
       if (!isTalkative) expect(sentText).toBe(0);
       const total = customers + ours + sentText;
       expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, n) => n + 1));
       expect(new Set(stored.map(({ providerId }) => providerId)).size).toBe(total);
-      const orders = await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
+      const orders = await readWholeRange<OutboxRow>(keys.outboxes(company.tenant, line.id));
       expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(ours + sentText);
       const unread = stored.filter(({ fromMe, seq }) => !fromMe && seq > (row?.readSeq ?? 0));
       expect(row?.unreadMessages).toBe(unread.length);
-      const cycles = await readWhole<{ number: number; finishedAt: string | null }>({
+      const cycles = await readWholeRange<{ number: number; finishedAt: string | null }>({
         pk: keys.cycle(company.tenant, 1, line.id, 1).pk,
         prefix: 'CYCLE#',
       });

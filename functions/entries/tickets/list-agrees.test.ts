@@ -9,12 +9,12 @@ import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { transact } from '#shared/server/table.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { maySee, seesUnqueued } from '#shared/tickets/visibility.ts';
+import { maySeeTicket, seesTicketsWithoutQueue } from '#shared/tickets/visibility.ts';
 import { handler as counts } from './counts.ts';
 import { handler as list } from './list.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const watched = { queueIds: queues.slice(0, 1), watchedQueueIds: queues.slice(1, 2), allTicket: 'desabled' } as const;
   people = [company.admin, ana, bia, await company.addUser({ name: 'Caio', ...watched })];
   const staff = { whatsappIds: [line.id], userIds: [company.admin.user.id], queueIds: queues.slice(0, 1) };
-  await populate(company.tenant, { contacts: count, tickets: count, messages: count }, staff);
+  await populateCompany(company.tenant, { contacts: count, tickets: count, messages: count }, staff);
   const tagOf = async (name: string): Promise<number> =>
     (await invoke(createTag, { token: company.admin.token, body: { name } })).body.id;
   tags = [await tagOf('Primeira'), await tagOf('Segunda')];
@@ -102,10 +102,10 @@ const isMeant = (question: Asked) => {
   const user = people[question.who]?.user ?? company.admin.user;
   const [inQueues, ofUsers] = [idsOf(queues, question.queues), idsOf(people, question.users).map((one) => one.user.id)];
   const isMine = (row: TicketRow) => {
-    if (question.showAll && user.watchedQueueIds) return maySee(row, user);
+    if (question.showAll && user.watchedQueueIds) return maySeeTicket(row, user);
     const { status, queueId, userId } = row;
     if (status !== 'pending') return userId === user.id;
-    return queueId === null ? seesUnqueued(user) : user.queueIds.includes(queueId);
+    return queueId === null ? seesTicketsWithoutQueue(user) : user.queueIds.includes(queueId);
   };
   const onDay = (moment: string, day: number | undefined) =>
     day === undefined || localDay(new Date(moment), timeZone) === days[day];
@@ -179,7 +179,7 @@ test.each([[[]], [[0]], [[1]], [[0, 2]]])(
       open: number(({ status }) => status === 'open'),
       pending: number(({ status }) => status === 'pending'),
       // Own closed ones of other queues are listed and not counted.
-      closed: number(({ status, queueId }) => status === 'closed' && maySee({ userId: null, queueId }, user)),
+      closed: number(({ status, queueId }) => status === 'closed' && maySeeTicket({ userId: null, queueId }, user)),
       snoozed: number(({ snoozed }) => snoozed !== undefined),
     });
   },

@@ -6,10 +6,10 @@ import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { populate } from '#functions/entries/testing/populate/populate.ts';
+import { populateCompany } from '#functions/entries/testing/populate/populate.ts';
 import { isDeep } from '#local/testing/depth.ts';
-import { type Bill, meter } from '#shared/server/meter.ts';
 import { transact } from '#shared/server/table.ts';
+import { meterTableCost, type TableCost } from '#shared/server/table-cost.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as list } from './list.ts';
 
@@ -55,7 +55,7 @@ const open = async (tickets: number): Promise<Office> => {
     userIds: [company.admin.user.id, ana.user.id, company.admin.user.id],
     queueIds: queues,
   };
-  await populate(company.tenant, { contacts: tickets, tickets, messages: tickets * 2 }, staff);
+  await populateCompany(company.tenant, { contacts: tickets, tickets, messages: tickets * 2 }, staff);
   const tagOf = async (name: string): Promise<number> =>
     (await invoke(createTag, { token: company.admin.token, body: { name } })).body.id;
   const tags = { rare: await tagOf('Rara'), other: await tagOf('Outra'), common: await tagOf('Comum') };
@@ -78,8 +78,11 @@ beforeAll(async () => {
   for (const { company } of offices) await invoke(list, { token: company.admin.token, query: {} });
 }, 240_000);
 
-const read = async (user: SignedInUser, query: Query): Promise<{ tickets: Ticket[]; next: string; bill: Bill }> => {
-  const { result, bill } = await meter(() => invoke(list, { token: user.token, query }));
+const read = async (
+  user: SignedInUser,
+  query: Query,
+): Promise<{ tickets: Ticket[]; next: string; bill: TableCost }> => {
+  const { result, bill } = await meterTableCost(() => invoke(list, { token: user.token, query }));
   expect(result.status, JSON.stringify(result.body)).toBe(200);
   return { tickets: result.body.tickets, next: result.body.nextCursor, bill };
 };

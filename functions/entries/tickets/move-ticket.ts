@@ -5,15 +5,15 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
-import { ticketAt } from '#functions/conversation/tickets/thread.ts';
+import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext, TicketDraft } from '#functions/conversation/tickets/ticket-change.ts';
-import { obstacleView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
+import { blockingTicketView, ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds } from '#shared/server/table.ts';
+import { drawNextIds } from '#shared/server/table.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
-import { type TicketState, withoutBot } from '#shared/tickets/lifecycle.ts';
-import { mayChange, maySee } from '#shared/tickets/visibility.ts';
+import { noBotState, type TicketState } from '#shared/tickets/lifecycle.ts';
+import { mayChangeTicket, maySeeTicket } from '#shared/tickets/visibility.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: CompanyDirectory, left: TicketRow, taken: TicketRow): readonly number[] => {
@@ -33,7 +33,7 @@ interface RequestedMove {
  * on in the contact's thread there, in a new cycle with the requested queue and agent, and this thread is closed
  * without farewell, in one transaction. Refused when the thread there is not closed.
  */
-export async function movedTicket(
+export async function moveTicketToConnection(
   { tenant, directory }: TicketContext,
   user: UserRow,
   { before, desired, whatsappId }: RequestedMove,
@@ -45,20 +45,20 @@ export async function movedTicket(
   }
   const [contact, stored] = await Promise.all([
     getContact(tenant, before.contactId),
-    ticketAt(tenant, before.contact.id, whatsappId),
+    ticketOnConnection(tenant, before.contact.id, whatsappId),
   ]);
   const there = stored?.deletedAt ? undefined : stored;
   if (there && there.status !== 'closed') {
     throw new AppError('ERR_OTHER_OPEN_TICKET', {
-      ticket: obstacleView(there, user, directory),
-      mayOpen: maySee(there, user),
+      ticket: blockingTicketView(there, user, directory),
+      mayOpen: maySeeTicket(there, user),
     });
   }
   // The conversation there is shown with all its messages, so only users who may change it can go on in it.
-  if (there && !mayChange(there, user)) throw new AppError('ERR_NO_PERMISSION');
+  if (there && !mayChangeTicket(there, user)) throw new AppError('ERR_NO_PERMISSION');
   const now = at.toISOString();
   const target =
-    there ?? newTicket((await drawIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);
+    there ?? newTicket((await drawNextIds(keys.ids(tenant), ['ticket'])).ticket, contact, whatsappId, now, stored);
   const moved: TicketRow = {
     ...target,
     ...desired,
@@ -72,7 +72,7 @@ export async function movedTicket(
     isAnswered: before.isAnswered,
     updatedAt: now,
   };
-  const left: TicketRow = { ...before, status: 'closed', ...withoutBot, updatedAt: now };
+  const left: TicketRow = { ...before, status: 'closed', ...noBotState, updatedAt: now };
   const sent = automaticText(tenant, moved, contact.blocked ? '' : handOverText(before, moved, directory), now);
   return [
     { before, after: left, marks: { movedTo: whatsappId } },

@@ -6,11 +6,11 @@ import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.t
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { isDeep, propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { ticketStatuses } from '#shared/ticket-status.ts';
 import { handler as update } from './update.ts';
 
@@ -39,9 +39,9 @@ test('keeps both threads consistent when agents move work between connections am
       await setSetting(tenant, 'sendMsgTransfTicket', 'enabled');
       const lines = [await company.addConnection(), await company.addConnection()];
       const agents = [company.admin, await company.addUser()];
-      const customer = person('5511987654321');
-      const threads = () => readWhole<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
-      if (lines[0]) await deliverBatch(onInbound, textFrom(customer, lines[0]));
+      const customer = peerIdentity('5511987654321');
+      const threads = () => readWholeRange<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
+      if (lines[0]) await deliverBatchToWorker(onInbound, inboundTextFrom(customer, lines[0]));
       let nextSeq = 1;
 
       const act = async ({ what, who, where }: { what: string; who: number; where: number }) => {
@@ -49,7 +49,7 @@ test('keeps both threads consistent when agents move work between connections am
         const [here, there] = [lines[where], lines[1 - where]];
         if (what === 'inbound' && here) {
           nextSeq++;
-          return deliverBatch(onInbound, textFrom(customer, here));
+          return deliverBatchToWorker(onInbound, inboundTextFrom(customer, here));
         }
         const bodies: Record<string, object> = {
           accept: { status: 'open' },
@@ -75,11 +75,11 @@ test('keeps both threads consistent when agents move work between connections am
       let stored = 0;
       for (const row of rows) {
         if (row.status !== 'closed') expect(row.userId === null).toBe(row.status === 'pending');
-        const cycles = await readWhole<Cycle>(keys.cycles(tenant, 1, row.whatsappId), { consistent: true });
+        const cycles = await readWholeRange<Cycle>(keys.cycles(tenant, 1, row.whatsappId), { consistent: true });
         expect(cycles.map(({ number }) => number)).toEqual(Array.from({ length: row.cycle }, (_, n) => n + 1));
         for (const { number, finishedAt } of cycles)
           expect(finishedAt === null).toBe(number === row.cycle && row.status !== 'closed');
-        const messages = await readWhole<{ seq: number; fromMe: boolean }>(keys.messages(tenant, row.id));
+        const messages = await readWholeRange<{ seq: number; fromMe: boolean }>(keys.messages(tenant, row.id));
         expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: row.messageSeq }, (_, n) => n + 1));
         const unread = messages.filter(({ fromMe, seq }) => !fromMe && seq > row.readSeq);
         expect(row.unreadMessages).toBe(unread.length);

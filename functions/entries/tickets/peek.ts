@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { getTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
@@ -12,5 +12,5 @@ export const handler = serve(tickets.peek, async ({ params, caller: { tenant, us
     const at = new Date().toISOString();
     await write(logWrite(tenant, ticket.id, { at, kind: 'peeked', userId: user.id, fromUserId: ticket.userId }));
   }
-  return ticketView(ticket, await directoryOf(tenant, company.configVersion));
+  return ticketView(ticket, await companyDirectoryOf(tenant, company.configVersion));
 });

@@ -1,5 +1,5 @@
 import type { TicketPointer, TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { includesTicket, ticketsBehind } from '#functions/conversation/tickets/thread.ts';
+import { includesTicket, ticketsBehindPointers } from '#functions/conversation/tickets/thread.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -18,13 +18,13 @@ interface PinsRow {
 /** Each pinned ticket once: two pinned conversations may have been joined. */
 export async function pinnedTickets(tenant: Tenant, userId: number): Promise<TicketRow[]> {
   const row = await get<PinsRow>(keys.pins(tenant, userId), { consistent: true });
-  const tickets = await ticketsBehind(tenant, row?.pins ?? []);
+  const tickets = await ticketsBehindPointers(tenant, row?.pins ?? []);
   return [...new Map(tickets.flatMap((ticket) => (ticket ? [[ticket.id, ticket] as const] : []))).values()];
 }
 
 /** Without the pins of tickets that were deleted, which no user can take off. */
 const withoutDeleted = async (tenant: Tenant, pins: readonly TicketPointer[]) => {
-  const tickets = await ticketsBehind(tenant, pins);
+  const tickets = await ticketsBehindPointers(tenant, pins);
   return pins.filter((_, n) => tickets[n]);
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { testInbox } from '#functions/entries/timers/testing.ts';
@@ -27,12 +27,12 @@ const pinned = async ({ token } = ana): Promise<number[]> =>
 
 test('a pin is the user’s own, the newest first, on all of their devices', async () => {
   const [first, second] = [await desk.arrive(), await desk.arrive()];
-  await queued('live');
+  await drainQueuedMessages('live');
   await setPin(first);
   expect((await setPin(second)).body).toEqual({ ticketIds: [second, first] });
   expect(await pinned()).toEqual([second, first]);
   expect(await pinned(company.admin)).toEqual([]);
-  const rooms = (await queued<{ rooms: string[] }>('live')).flatMap((event) => event.rooms);
+  const rooms = (await drainQueuedMessages<{ rooms: string[] }>('live')).flatMap((event) => event.rooms);
   expect(new Set(rooms)).toEqual(new Set([`user-${ana.user.id}`]));
   await setPin(second);
   await setPin(first, false);

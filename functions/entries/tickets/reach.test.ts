@@ -6,13 +6,13 @@ import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts'
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as readNotes } from '#functions/entries/ticket-notes/list.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { maySee, mayServe } from '#shared/tickets/visibility.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { maySeeTicket, mayServeQueue } from '#shared/tickets/visibility.ts';
 import { handler as create } from './create.ts';
 import { handler as update } from './update.ts';
 
@@ -66,8 +66,9 @@ describe('an agent', () => {
           const agent = await company.addUser({ queueIds: [Number(queues[1])], allTicket });
           const other = await company.addUser({ queueIds: [Number(queues[2])] });
           const users = [null, agent.user.id, other.user.id];
-          for (const line of lines) await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
-          const rows = () => readWhole<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
+          for (const line of lines)
+            await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
+          const rows = () => readWholeRange<TicketRow>(keys.contactTickets(tenant, 1), { consistent: true });
           const before = await rows();
           for (const [n, row] of before.entries()) {
             const { queue = 0, user = 0, status = 'pending' } = threads[n] ?? {};
@@ -76,7 +77,7 @@ describe('an agent', () => {
             await changeRow(keys.ticket(tenant, row.contactId, row.whatsappId), set);
             Object.assign(row, set);
           }
-          const hidden = before.filter((row) => !maySee(row, agent.user));
+          const hidden = before.filter((row) => !maySeeTicket(row, agent.user));
           const { token } = agent;
           for (const { isNew, of, asked } of requests) {
             const body = {
@@ -105,7 +106,7 @@ describe('an agent', () => {
             const isMoved = before.some(({ userId, queueId }) => userId === row.userId && queueId === row.queueId);
             const owner = [agent, other].find(({ user }) => user.id === row.userId);
             if (isGiven && !isMoved && owner && row.queueId !== null)
-              expect(mayServe(row.queueId, owner.user)).toBe(true);
+              expect(mayServeQueue(row.queueId, owner.user)).toBe(true);
           }
         },
       ),

@@ -1,7 +1,7 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';
 import { userListed } from '#functions/company/users/user-view.ts';
-import { countName, readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
+import { readCounts, ticketCounterNames } from '#functions/conversation/tickets/ticket-counts.ts';
 import { serve } from '#functions/http/serve.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 
@@ -9,10 +9,10 @@ export const handler = serve(tickets.receivers, async ({ caller: { tenant, compa
   const [everyone, countOf, { queues }] = await Promise.all([
     usersOf(tenant),
     readCounts(tenant),
-    directoryOf(tenant, company.configVersion),
+    companyDirectoryOf(tenant, company.configVersion),
   ]);
   const users = everyone
-    .map((row) => ({ ...userListed(row, queues), open: countOf(countName.ofUser('open', row.id)) }))
+    .map((row) => ({ ...userListed(row, queues), open: countOf(ticketCounterNames.ofUser('open', row.id)) }))
     .sort(
       (a, b) =>
         Number(b.online && !b.pause) - Number(a.online && !a.pause) || a.open - b.open || a.name.localeCompare(b.name),

@@ -1,4 +1,4 @@
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import { getTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
@@ -13,6 +13,6 @@ export const handler = serve(tickets.remove, async ({ params: { ticketId }, call
   await Promise.all(
     conversations.map((id) => enqueue('removedTickets', { companyId: tenant.companyId, ticketId: id })),
   );
-  await deleteTicket({ tenant, directory: await directoryOf(tenant, company.configVersion) }, ticketId);
+  await deleteTicket({ tenant, directory: await companyDirectoryOf(tenant, company.configVersion) }, ticketId);
   return { message: 'ticket deleted' };
 });

@@ -4,16 +4,21 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { upload } from '#functions/entries/testing/uploads.ts';
+import { uploadMessageFile } from '#functions/entries/testing/uploads.ts';
 import { handler as addNote } from '#functions/entries/ticket-notes/create.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readIndex, readWhole, write } from '#shared/server/table.ts';
+import { get, readIndex, readWholeRange, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { retentionDays } from '#shared/tickets/retention.ts';
 import { handler as list } from './list.ts';
@@ -31,26 +36,30 @@ const conversation = async (messages: number) => {
   const company = await seedCompany();
   const { tenant, admin } = company;
   const line = await company.addConnection();
-  const customer = person('5511987654321');
-  for (let n = 1; n < messages; n++) await deliverBatch(onInbound, textFrom(customer, line));
+  const customer = peerIdentity('5511987654321');
+  for (let n = 1; n < messages; n++) await deliverBatchToWorker(onInbound, inboundTextFrom(customer, line));
   const { token } = admin;
   const [{ id: ticketId }] = (await invoke(list, { token, query: { showAll: true } })).body.tickets;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
-  const uploadId = await upload({ token, ticketId }, sampleFiles.jpeg);
+  const uploadId = await uploadMessageFile({ token, ticketId }, sampleFiles.jpeg);
   await invoke(send, { token, params: { ticketId }, body: { body: '', media: { uploadId, fileName: 'foto.jpg' } } });
   return { tenant, token, ticketId };
 };
 
-const rowsOf = (tenant: Tenant, ticketId: number) => readWhole<Stored>(keys.messages(tenant, ticketId));
+const rowsOf = (tenant: Tenant, ticketId: number) => readWholeRange<Stored>(keys.messages(tenant, ticketId));
 const filesBelow = async (Prefix: string) =>
   ((await s3.send(new ListObjectsV2Command({ Bucket: mediaBucket(), Prefix }))).Contents ?? []).map(({ Key }) => Key);
 /** Runs the jobs until none is left, each message delivered twice, as SQS may do. */
 const workOff = async (): Promise<number> => {
   let steps = 0;
-  for (let bodies = await queued('removedTickets'); bodies.length > 0; bodies = await queued('removedTickets')) {
+  for (
+    let bodies = await drainQueuedMessages('removedTickets');
+    bodies.length > 0;
+    bodies = await drainQueuedMessages('removedTickets')
+  ) {
     for (const body of bodies) {
-      await deliverBatch(onRemoved, body);
-      await deliverAgain(onRemoved, body);
+      await deliverBatchToWorker(onRemoved, body);
+      await deliverBatchAgain(onRemoved, body);
       steps++;
     }
   }
@@ -84,7 +93,7 @@ test('sets the expiry of messages and files step by step, and keeps them restora
 test('sets the expiry of notes and log with the ticket, and refuses new notes', async () => {
   const { tenant, token, ticketId } = await conversation(2);
   for (const note of ['Pediu desconto.', 'Ligou de novo.']) await invoke(addNote, { token, body: { ticketId, note } });
-  const lines = (await readWhole<Stored>(keys.ticketLogs(tenant, ticketId))).length;
+  const lines = (await readWholeRange<Stored>(keys.ticketLogs(tenant, ticketId))).length;
   await write(logWrite(tenant, ticketId, { at: new Date().toISOString(), kind: 'tookOver', userId: 1, fromUserId: 2 }));
   const late = Array.from({ length: 6 }, (_, n) => invoke(addNote, { token, body: { ticketId, note: `Nota ${n}` } }));
   const [, ...added] = await Promise.all([invoke(remove, { token, params: { ticketId } }), ...late]);
@@ -92,14 +101,14 @@ test('sets the expiry of notes and log with the ticket, and refuses new notes', 
   await workOff();
   const noted = (await readIndex<Stored>('gsi1', keys.notesOfTicket(tenant, ticketId))).rows;
   expect(noted).toHaveLength(2 + added.filter(({ status }) => status === 200).length);
-  const record = await readWhole<Stored>(keys.ticketLogs(tenant, ticketId));
+  const record = await readWholeRange<Stored>(keys.ticketLogs(tenant, ticketId));
   expect(record).toHaveLength(lines + 1);
   for (const row of [...noted, ...record]) expect(row.expiresAt).toBeDefined();
 });
 
 test('the worker finishes a deletion that died before the ticket was marked', async () => {
   const { tenant, token, ticketId } = await conversation(2);
-  await deliverBatch(onRemoved, { companyId: tenant.companyId, ticketId });
+  await deliverBatchToWorker(onRemoved, { companyId: tenant.companyId, ticketId });
   expect((await invoke(show, { token, params: { ticketId } })).status).toBe(404);
   for (const row of await rowsOf(tenant, ticketId)) expect(row.expiresAt).toBeDefined();
 });
@@ -107,7 +116,10 @@ test('the worker finishes a deletion that died before the ticket was marked', as
 test('keeps the new conversation that a later message starts', async () => {
   const { tenant, token, ticketId } = await conversation(2);
   await invoke(remove, { token, params: { ticketId } });
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), { id: 1, companyId: tenant.companyId }));
+  await deliverBatchToWorker(
+    onInbound,
+    inboundTextFrom(peerIdentity('5511987654321'), { id: 1, companyId: tenant.companyId }),
+  );
   await workOff();
   const [fresh] = (await invoke(list, { token, query: { showAll: true } })).body.tickets;
   expect(fresh.id).not.toBe(ticketId);

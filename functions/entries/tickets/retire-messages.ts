@@ -4,7 +4,7 @@ import { copyObject } from '#functions/platform/files/copy-object.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { isOfMessage, mediaNames } from '#shared/server/media-names.ts';
+import { isFileOfOneMessage, mediaNames } from '#shared/server/media-names.ts';
 import { both, equals, exists, readRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
@@ -37,7 +37,7 @@ const moveToDeleted = async (tenant: Tenant, row: MessageRow, file: ReadyFile): 
 
 const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> => {
   const expiresAt = row.expiresAt ?? retainedUntil(now);
-  const own = row.file?.state === 'ready' && isOfMessage(row.file.key) ? row.file : undefined;
+  const own = row.file?.state === 'ready' && isFileOfOneMessage(row.file.key) ? row.file : undefined;
   const file = own && (await moveToDeleted(tenant, row, own));
   await write({
     write: update(keys.message(tenant, row.ticketId, row.seq), {
@@ -58,7 +58,7 @@ const retire = async (tenant: Tenant, row: Retired, now: Date): Promise<void> =>
  * Sets the expiry of the next messages of a deleted ticket and of their files, and removes them from search. Returns
  * the position to go on from, if there is more.
  */
-export async function retireMessages(
+export async function expireMessagesOfTicket(
   tenant: Tenant,
   ticketId: number,
   after: number,

@@ -1,7 +1,7 @@
 import type { NoteRow } from '#functions/conversation/notes/note-store.ts';
 import type { LogRow } from '#functions/conversation/tickets/ticket-log.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
-import { both, equals, exists, readIndex, readWhole, update, write } from '#shared/server/table.ts';
+import { both, equals, exists, readIndex, readWholeRange, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { retainedUntil } from '#shared/tickets/retention.ts';
 
@@ -31,10 +31,10 @@ const unlessEnded = (error: unknown): void => {
 };
 
 /** Sets the expiry of the notes and the log of a deleted conversation. There are few of both. */
-export async function retireRecords(tenant: Tenant, ticketId: number, now: Date): Promise<void> {
+export async function expireRecordsOfTicket(tenant: Tenant, ticketId: number, now: Date): Promise<void> {
   const expiresAt = retainedUntil(now);
   await setExpiry(
-    await readWhole<LogRow & Retiring>(keys.ticketLogs(tenant, ticketId), { consistent: true }),
+    await readWholeRange<LogRow & Retiring>(keys.ticketLogs(tenant, ticketId), { consistent: true }),
     expiresAt,
   );
   let after: Record<string, unknown> | undefined;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { hour, minute, testInbox, tickAt, tickIn } from '#functions/entries/timers/testing.ts';
+import { hourInMs, minuteInMs, runTimersDueAt, runTimersDueIn, testInbox } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as counts } from './counts.ts';
@@ -21,7 +21,7 @@ let ana: SignedInUser;
 let bia: SignedInUser;
 let queueId: number;
 let line: { id: number; companyId: number };
-const maria = person('5511960000061');
+const maria = peerIdentity('5511960000061');
 beforeEach(async () => {
   company = await seedCompany();
   line = await company.addConnection({ expiresTicket: 60 });
@@ -50,10 +50,10 @@ const listed = async (query: Query, { token } = ana): Promise<{ ids: number[]; c
   return { ids: tickets.map(({ id }: Ticket) => id), count };
 };
 const countsOf = async ({ token } = ana, query: Query = {}) => (await invoke(counts, { token, query })).body;
-const farAhead = new Date(Date.now() + 40 * 24 * hour);
+const farAhead = new Date(Date.now() + 40 * 24 * hourInMs);
 
 test('a snoozed conversation leaves its list and stands among the snoozed ones, for all agents', async () => {
-  const [first, second] = [await opened(), await opened(person('5511960000062'))];
+  const [first, second] = [await opened(), await opened(peerIdentity('5511960000062'))];
   const answer = await snoozeIt(first, 'tomorrow');
   expect(answer.body).toMatchObject({ status: 'open', userId: ana.user.id, undo: { sendsText: false } });
   expect(answer.body.snoozedUntil).toMatch(/T12:00:00\.000Z$/);
@@ -78,41 +78,45 @@ test('clients that know no snoozing still list it as an open conversation', asyn
 });
 
 test('lists snoozed conversations by when they return, whatever the order of the snoozing', async () => {
-  const ids = [await opened(), await opened(person('5511960000062')), await opened(person('5511960000063'))];
-  const day = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString().slice(0, 16);
+  const ids = [
+    await opened(),
+    await opened(peerIdentity('5511960000062')),
+    await opened(peerIdentity('5511960000063')),
+  ];
+  const day = (days: number) => new Date(Date.now() + days * 24 * hourInMs).toISOString().slice(0, 16);
   for (const [n, days] of [20, 5, 11].entries()) await snoozeIt(ids[n] ?? 0, day(days));
   expect((await listed({ status: 'open', snoozed: true })).ids).toEqual([ids[1], ids[2], ids[0]]);
 });
 
 test('returns when due, as unread and on top of its list, and once', async () => {
-  const [first, second] = [await opened(), await opened(person('5511960000062'))];
+  const [first, second] = [await opened(), await opened(peerIdentity('5511960000062'))];
   await snoozeIt(first, 'later');
-  await queued('live');
-  await tickIn(2 * hour);
+  await drainQueuedMessages('live');
+  await runTimersDueIn(2 * hourInMs);
   expect(await sinceTransfer(first)).toEqual(['snoozed']);
-  await tickIn(3 * hour + 2 * minute);
-  await tickIn(3 * hour + 2 * minute);
+  await runTimersDueIn(3 * hourInMs + 2 * minuteInMs);
+  await runTimersDueIn(3 * hourInMs + 2 * minuteInMs);
   expect(await sinceTransfer(first)).toEqual(['snoozed', 'snoozeDue']);
   expect(await listed({ status: 'open', snoozed: false })).toEqual({ ids: [first, second], count: 2 });
   expect((await listed({ status: 'open', snoozed: true })).ids).toEqual([]);
   expect(await countsOf()).toMatchObject({ open: 2, snoozed: 0 });
-  const frames = await queued<LiveMessage>('live');
+  const frames = await drainQueuedMessages<LiveMessage>('live');
   const shown = frames.map(({ payload }) => (payload as { ticket?: Ticket }).ticket).filter((one) => one?.id === first);
   expect(shown.at(-1)).toMatchObject({ snoozedUntil: null, returnedAt: expect.any(String), unreadMessages: 1 });
 });
 
 test('returns after days without ticks, once, and several workers at the same moment return it once', async () => {
-  const ids = [await opened(), await opened(person('5511960000062'))];
+  const ids = [await opened(), await opened(peerIdentity('5511960000062'))];
   for (const id of ids) await snoozeIt(id, 'tomorrow');
-  await Promise.all([tickAt(farAhead), tickAt(farAhead), tickAt(farAhead)]);
+  await Promise.all([runTimersDueAt(farAhead), runTimersDueAt(farAhead), runTimersDueAt(farAhead)]);
   for (const id of ids) expect(await sinceTransfer(id)).toEqual(['snoozed', 'snoozeDue']);
 });
 
 test('returns at once when the customer writes, with one line, also at the moment when it is due', async () => {
   const id = await opened();
   await snoozeIt(id, 'later');
-  await Promise.all([desk.write(maria, { body: 'Oi?' }), tickAt(farAhead)]);
-  await tickAt(farAhead);
+  await Promise.all([desk.write(maria, { body: 'Oi?' }), runTimersDueAt(farAhead)]);
+  await runTimersDueAt(farAhead);
   const lines = await sinceTransfer(id);
   expect(lines).toHaveLength(2);
   expect(['snoozeDue', 'snoozeAnswered']).toContain(lines[1]);
@@ -120,7 +124,7 @@ test('returns at once when the customer writes, with one line, also at the momen
   await desk.write(maria, { body: 'E agora?' });
   expect((await sinceTransfer(id)).slice(2)).toEqual(['snoozed', 'snoozeAnswered']);
   expect((await listed({ status: 'open', snoozed: true })).ids).toEqual([]);
-  await tickAt(farAhead);
+  await runTimersDueAt(farAhead);
   expect(await sinceTransfer(id)).toHaveLength(4);
 });
 
@@ -138,7 +142,7 @@ test('an answer of ours leaves it snoozed; the next act ends the snooze', async 
     expect(await countsOf(company.admin, { showAll: true })).toMatchObject({ snoozed: 0 });
   }
   const before = await kinds(id);
-  await tickAt(new Date(Date.now() + 8 * 24 * hour));
+  await runTimersDueAt(new Date(Date.now() + 8 * 24 * hourInMs));
   expect((await kinds(id)).filter((kind) => kind === 'snoozeDue')).toEqual([]);
   expect(before.filter((kind) => kind === 'snoozed')).toHaveLength(4);
 });
@@ -180,7 +184,7 @@ test('cannot be undone after a colleague acted or the customer wrote', async () 
 
 test('two agents who snooze and close at once leave a closed ticket that is not snoozed', async () => {
   for (let round = 0; round < 5; round++) {
-    const id = await opened(person(`55119600001${String(round).padStart(2, '0')}`));
+    const id = await opened(peerIdentity(`55119600001${String(round).padStart(2, '0')}`));
     const [snoozed] = await Promise.all([snoozeIt(id, 'later'), desk.change(id, { status: 'closed' }, bia)]);
     expect([200, 409]).toContain(snoozed.status);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
@@ -206,12 +210,12 @@ test('refuses times that passed or are too far, tickets that are not open, and s
 test('no timer closes it while it is snoozed, nor right after it returned', async () => {
   const id = await desk.answered(maria);
   await snoozeIt(id, 'later', company.admin);
-  await tickIn(2 * hour);
+  await runTimersDueIn(2 * hourInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
-  await tickIn(3 * hour + 2 * minute);
+  await runTimersDueIn(3 * hourInMs + 2 * minuteInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open', returnedAt: expect.any(String) });
-  await tickIn(3 * hour + 10 * minute);
+  await runTimersDueIn(3 * hourInMs + 10 * minuteInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
-  await tickIn(5 * hour);
+  await runTimersDueIn(5 * hourInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
 });

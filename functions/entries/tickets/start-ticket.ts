@@ -5,15 +5,15 @@ import { conversationStartCheck } from '#functions/conversation/contacts/contact
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
-import { threadsOf } from '#functions/conversation/tickets/thread.ts';
+import { threadsOfContact } from '#functions/conversation/tickets/thread.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { obstacleView } from '#functions/conversation/tickets/ticket-view.ts';
+import { blockingTicketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { drawIds } from '#shared/server/table.ts';
-import { onAgentStarts } from '#shared/tickets/lifecycle.ts';
-import { mayChange, maySee, mayServe } from '#shared/tickets/visibility.ts';
+import { drawNextIds } from '#shared/server/table.ts';
+import { stateAfterAgentStarts } from '#shared/tickets/lifecycle.ts';
+import { mayChangeTicket, maySeeTicket, mayServeQueue } from '#shared/tickets/visibility.ts';
 
 interface Start {
   contactId: number;
@@ -45,8 +45,8 @@ const requireServed = (directory: CompanyDirectory, user: UserRow, { queueId, us
   const agent = directory.users.get(userId);
   if (!agent) throw new AppError('ERR_NO_USER_FOUND');
   if (queueId === null) return;
-  if (!mayServe(queueId, user)) throw new AppError('ERR_NO_PERMISSION');
-  if (!mayServe(queueId, agent)) throw new AppError('ERR_USER_NOT_IN_QUEUE');
+  if (!mayServeQueue(queueId, user)) throw new AppError('ERR_NO_PERMISSION');
+  if (!mayServeQueue(queueId, agent)) throw new AppError('ERR_USER_NOT_IN_QUEUE');
 };
 
 /**
@@ -61,21 +61,21 @@ export function startTicket(context: TicketContext, user: UserRow, start: Start)
   return retryOnConflict(async () => {
     const contact = await getContact(tenant, start.contactId);
     const whatsappId = connectionFor(directory, user, start.whatsappId);
-    const threads = await threadsOf(tenant, contact.id);
+    const threads = await threadsOfContact(tenant, contact.id);
     const running = runningAmong(threads, whatsappId, start);
     if (running) {
-      const ticket = obstacleView(running, user, directory);
-      throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket, mayOpen: maySee(running, user) });
+      const ticket = blockingTicketView(running, user, directory);
+      throw new AppError('ERR_OTHER_OPEN_TICKET', { ticket, mayOpen: maySeeTicket(running, user) });
     }
     const now = new Date();
     const updatedAt = now.toISOString();
     const stored = threads.find((thread) => thread.whatsappId === whatsappId);
     const closed = stored?.deletedAt ? undefined : stored;
     // Taking up a conversation shows all its messages, so only users who may change it can.
-    if (closed && !mayChange(closed, user)) throw new AppError('ERR_NO_PERMISSION');
-    if (!closed) drawn ??= (await drawIds(keys.ids(tenant), ['ticket'])).ticket;
+    if (closed && !mayChangeTicket(closed, user)) throw new AppError('ERR_NO_PERMISSION');
+    if (!closed) drawn ??= (await drawNextIds(keys.ids(tenant), ['ticket'])).ticket;
     const ticket = closed ?? newTicket(drawn ?? 0, contact, whatsappId, updatedAt, stored);
-    const after: TicketRow = { ...ticket, ...onAgentStarts(ticket, start), updatedAt };
+    const after: TicketRow = { ...ticket, ...stateAfterAgentStarts(ticket, start), updatedAt };
     const also = closed ? [] : [conversationStartCheck(tenant, contact)];
     const marks = !stored && threads.some(({ cycle }) => cycle > 0) ? { isReturning: true } : {};
     const [change] = await commitTickets(context, [{ before: stored, after, marks, also }], { now });

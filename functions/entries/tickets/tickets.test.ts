@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { deleteTicket } from '#functions/conversation/tickets/delete-ticket.ts';
-import { returnTicketsOf } from '#functions/conversation/tickets/return-tickets-of.ts';
+import { returnTicketsOfUser } from '#functions/conversation/tickets/return-tickets-of.ts';
 import { handler as changeConnection } from '#functions/entries/connections/update.ts';
 import { handler as addContactHandler } from '#functions/entries/contacts/create.ts';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
-import { sendTextsOfActs } from '#functions/entries/timers/testing.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
+import { runTimersAfterUndoPeriod } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole, remove as removeRow, write } from '#shared/server/table.ts';
+import { readWholeRange, remove as removeRow, write } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as counts } from './counts.ts';
 import { handler as create } from './create.ts';
@@ -33,7 +33,7 @@ let line: WhatsappRow;
 let admin: SignedInUser;
 let ana: SignedInUser;
 let bia: SignedInUser;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   admin = company.admin;
@@ -41,11 +41,11 @@ seedOnce(async () => {
   bia = await company.addUser({ name: 'Bia' });
 });
 beforeEach(async () => {
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 let lastNumber = 5511960000000;
-const nextPerson = () => person(String(++lastNumber));
+const nextPerson = () => peerIdentity(String(++lastNumber));
 
 const listed = async (user: SignedInUser, query: Record<string, string | number | boolean> = {}) =>
   (await invoke(list, { token: user.token, query })).body;
@@ -53,7 +53,7 @@ const countsOf = async (user: SignedInUser, query = {}) => (await invoke(counts,
 const change = (user: SignedInUser, ticketId: number, body: object) =>
   invoke(update, { token: user.token, params: { ticketId }, body });
 const arrive = async (from = nextPerson(), connection = line): Promise<Ticket> => {
-  await deliverBatch(onInbound, textFrom(from, connection));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(from, connection));
   const { tickets } = await listed(admin, { showAll: true });
   return tickets.find((ticket: Ticket) => ticket.contact.number === from.phone && ticket.whatsappId === connection.id);
 };
@@ -110,9 +110,9 @@ describe('accepting', () => {
 
   test('also publishes to the rooms the ticket leaves', async () => {
     const { id } = await arrive();
-    await queued('live');
+    await drainQueuedMessages('live');
     await change(ana, id, { status: 'open' });
-    const [published] = await queued<LiveMessage>('live');
+    const [published] = await drainQueuedMessages<LiveMessage>('live');
     expect(published?.rooms).toEqual(
       expect.arrayContaining(['open', 'pending', 'queue-null-pending', `ticket-${id}`, `user-${ana.user.id}`]),
     );
@@ -139,7 +139,7 @@ test('keeps status, agent, queue and cycles right through return, hand-over, res
   expect((await change(bia, id, { status: 'closed' })).body).toMatchObject({ status: 'closed', userId: bia.user.id });
   expect((await change(bia, id, { queueId: queue.id })).body.error).toBe('ERR_TICKET_TRANSITION');
   expect((await change(bia, id, { status: 'open' })).body).toMatchObject({ status: 'open', cycle: 2 });
-  const cycles = await readWhole({
+  const cycles = await readWholeRange({
     pk: keys.cycle(company.tenant, ticket.contactId, line.id, 1).pk,
     prefix: 'CYCLE#',
   });
@@ -151,7 +151,7 @@ test('keeps status, agent, queue and cycles right through return, hand-over, res
 
 describe('the completion message', () => {
   const farewells = async () =>
-    (await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id))).map(
+    (await readWholeRange<OutboxRow>(keys.outboxes(company.tenant, line.id))).map(
       (row) => row.kind === 'send' && row.content.type === 'text' && row.content.text,
     );
   beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('the completion message', () => {
     await change(ana, id, { status: 'open' });
     await Promise.all([change(ana, id, { status: 'closed' }), change(ana, id, { status: 'closed' })]);
     expect(await farewells()).toEqual([]);
-    await Promise.all([sendTextsOfActs(), sendTextsOfActs()]);
+    await Promise.all([runTimersAfterUndoPeriod(), runTimersAfterUndoPeriod()]);
     expect(await farewells()).toEqual(['Obrigado, até logo!']);
     const { messages, ticket } = (await invoke(listMessages, { token: ana.token, params: { ticketId: id } })).body;
     expect(messages[1]).toMatchObject({ body: 'Obrigado, até logo!', fromMe: true, ack: 0, userId: null });
@@ -195,7 +195,7 @@ describe('moving to another connection', () => {
     expect(moved.body.id).not.toBe(here.id);
     expect((await invoke(show, { token: admin.token, params: { ticketId: here.id } })).body.status).toBe('closed');
     expect(await countsOf(admin, { showAll: true })).toMatchObject({ open: 1, pending: 0, closed: 1 });
-    expect(await readWhole(keys.outboxes(company.tenant, line.id))).toEqual([]);
+    expect(await readWholeRange(keys.outboxes(company.tenant, line.id))).toEqual([]);
     const back = await change(bia, moved.body.id, { whatsappId: line.id });
     expect(back.body).toMatchObject({ id: here.id, status: 'open', cycle: 2 });
   });
@@ -338,10 +338,10 @@ describe('a deleted conversation', () => {
 test('deleteTicket succeeds when the worker deleted the ticket first, and announces it once', async () => {
   const { tenant } = company;
   const { id } = await arrive();
-  const context = { tenant, directory: await directoryNow(tenant) };
-  await queued('live');
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
+  await drainQueuedMessages('live');
   for (let n = 0; n < 2; n++) await deleteTicket(context, id);
-  expect(await queued('live')).toMatchObject([{ payload: { action: 'delete', ticketId: id } }]);
+  expect(await drainQueuedMessages('live')).toMatchObject([{ payload: { action: 'delete', ticketId: id } }]);
 });
 
 test('returns the open tickets of a removed user to waiting, and rejects giving them new ones', async () => {
@@ -349,8 +349,8 @@ test('returns the open tickets of a removed user to waiting, and rejects giving 
   for (let n = 0; n < 3; n++) ids.push((await arrive()).id);
   for (const id of ids) await change(bia, id, { status: 'open' });
   await write({ write: removeRow(keys.user(company.tenant, bia.user.id)) });
-  await returnTicketsOf(company.tenant, bia.user.id);
-  await returnTicketsOf(company.tenant, bia.user.id);
+  await returnTicketsOfUser(company.tenant, bia.user.id);
+  await returnTicketsOfUser(company.tenant, bia.user.id);
   expect(await countsOf(admin, { showAll: true })).toMatchObject({ open: 0, pending: 3, closed: 0 });
   expect((await change(admin, ids[0] ?? 0, { userId: bia.user.id })).body.error).toBe('ERR_NO_USER_FOUND');
 });

@@ -5,9 +5,9 @@ import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as changeSetting } from '#functions/entries/settings/update.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { seedOnce } from '#functions/entries/testing/seed-once.ts';
+import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as create } from './create.ts';
@@ -28,7 +28,7 @@ let line: WhatsappRow;
 let people: Record<Role, SignedInUser>;
 let queueId: number;
 let otherQueueId: number;
-seedOnce(async () => {
+seedTableOnce(async () => {
   company = await seedCompany();
   line = await company.addConnection();
   queueId = (await company.addQueue({ name: 'Vendas' })).id;
@@ -50,7 +50,7 @@ const change = (role: Role, ticketId: number, body: object) =>
 let lastNumber = 5511970000000;
 /** A ticket of the queue in a status; open and closed ones are (or were) the owner's. */
 const ticketIn = async (status: TicketStatus): Promise<Ticket> => {
-  await deliverBatch(onInbound, textFrom(person(String(++lastNumber)), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(String(++lastNumber)), line));
   const { token } = people.admin;
   const [{ id }] = (await invoke(list, { token, query: { showAll: true, status: 'pending', order: 'newest' } })).body
     .tickets;

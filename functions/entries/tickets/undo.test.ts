@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { sendTextsOfActs, testInbox } from '#functions/entries/timers/testing.ts';
+import { runTimersAfterUndoPeriod, testInbox } from '#functions/entries/timers/testing.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
-import { chooseOne, type Random, seededRandom } from '#local/testing/seeded-random.ts';
+import { chooseOne, type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
+import { readWholeRange } from '#shared/server/table.ts';
 import { handler as undo } from './undo.ts';
 
 useBackend();
@@ -18,7 +18,7 @@ let desk: ReturnType<typeof testInbox>;
 let queueId: number;
 let ana: SignedInUser;
 let bia: SignedInUser;
-const maria = person('5511960000051');
+const maria = peerIdentity('5511960000051');
 beforeEach(async () => {
   company = await seedCompany();
   const line = await company.addConnection({ complationMessage: 'Até logo', expiresTicket: 60 });
@@ -41,7 +41,7 @@ const opened = async () => {
 const stateOf = async (ticketId: number) => {
   const { tenant } = company;
   const { version: _, updatedAt: __, messageAt: ___, ...ticket } = await desk.ticket(ticketId);
-  const whole = (range: { pk: string; prefix: string }) => readWhole<object>(range, { consistent: true });
+  const whole = (range: { pk: string; prefix: string }) => readWholeRange<object>(range, { consistent: true });
   const counted = (row: object) =>
     Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'number' || value !== 0));
   return {
@@ -54,7 +54,7 @@ const stateOf = async (ticketId: number) => {
   };
 };
 
-const acts: Record<string, (random: Random) => object> = {
+const acts: Record<string, (random: RandomSource) => object> = {
   accept: () => ({ status: 'open' }),
   return: () => ({ status: 'pending', userId: null }),
   resolve: () => ({ status: 'closed' }),
@@ -66,7 +66,7 @@ const acts: Record<string, (random: Random) => object> = {
 test('an act that is undone leaves nothing behind: ticket, service, figures, counts, log', async () => {
   const random = seededRandom(7);
   for (let round = 0; round < propertyRuns(9); round++) {
-    const id = await desk.arrive(person(`55119600001${String(round).padStart(2, '0')}`));
+    const id = await desk.arrive(peerIdentity(`55119600001${String(round).padStart(2, '0')}`));
     const { token } = company.admin;
     for (let step = 0; step < 6; step++) {
       const name = chooseOne(random, Object.keys(acts));
@@ -76,7 +76,7 @@ test('an act that is undone leaves nothing behind: ticket, service, figures, cou
       expect((await undoIt(id, act.undo, { token } as SignedInUser)).status, name).toBe(200);
       expect(await stateOf(id), `${name} of step ${step}`).toEqual(before);
       await desk.change(id, acts[name]?.(random) ?? {}).catch(() => undefined);
-      if (random() < 0.3) await sendTextsOfActs();
+      if (random() < 0.3) await runTimersAfterUndoPeriod();
     }
   }
 });
@@ -86,10 +86,10 @@ test('the text of an act leaves when it can no longer be undone, and not before'
   const { undo: act } = await desk.change(id, { status: 'closed' }, ana);
   expect(act.sendsText).toBe(true);
   expect(await desk.sent(id)).toEqual([]);
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(id)).toEqual(['Até logo']);
   expect((await undoIt(id, act)).body.error).toBe('ERR_UNDO_TOO_LATE');
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(id)).toEqual(['Até logo']);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
 });
@@ -101,7 +101,7 @@ test('an act without a text promises none', async () => {
     expect((await desk.change(id, body, ana)).undo).toMatchObject({ sendsText: false });
   const silent = await desk.change(id, { status: 'closed', sendCompletionMessage: false }, ana);
   expect(silent.undo).toMatchObject({ sendsText: false });
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(id)).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('nothing is sent for an act that was undone', async () => {
     const answer = await undoIt(id, act);
     expect(answer).toMatchObject({ status: 200, body: { status: 'open', userId: ana.user.id, queueId: null } });
   }
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(id)).toEqual([]);
   expect(await desk.cycles(id)).toMatchObject([{ number: 1, finishedAt: null, userId: ana.user.id }]);
 });
@@ -133,7 +133,7 @@ test('a customer who writes after the closing has a new conversation: no farewel
   const { undo: act } = await desk.change(id, { status: 'closed' }, ana);
   await desk.write(maria, { body: 'Mais uma coisa' });
   expect((await undoIt(id, act)).body.error).toBe('ERR_TICKET_CHANGED');
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(id)).toEqual([]);
   expect(await desk.ticket(id)).toMatchObject({ status: 'pending', cycle: 2 });
 });
@@ -142,11 +142,11 @@ test('a transfer is announced also when the next agent accepts at once, and not 
   const id = await opened();
   await desk.change(id, { queueId }, ana);
   await desk.change(id, { status: 'open' }, bia);
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(id)).toEqual([expect.stringContaining('*Vendas*')]);
   await desk.change(id, { userId: ana.user.id }, bia);
   await desk.change(id, { status: 'closed', sendCompletionMessage: false }, ana);
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await desk.sent(id)).toHaveLength(1);
 });
 
@@ -154,6 +154,6 @@ test('when two agents close at once, one has an act, and its text leaves once', 
   const id = await opened();
   const answers = await Promise.all([ana, bia].map((agent) => desk.change(id, { status: 'closed' }, agent)));
   expect(answers.filter((answer) => answer.undo)).toHaveLength(1);
-  await Promise.all([sendTextsOfActs(), sendTextsOfActs()]);
+  await Promise.all([runTimersAfterUndoPeriod(), runTimersAfterUndoPeriod()]);
   expect(await desk.sent(id)).toEqual(['Até logo']);
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { markSeen } from '#functions/company/users/presence.ts';
+import { markUserOnline } from '#functions/company/users/presence.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, transact } from '#shared/server/table.ts';
-import { hour, minute, testInbox, tickAt, tickIn } from './testing.ts';
+import { hourInMs, minuteInMs, runTimersDueAt, runTimersDueIn, testInbox } from './testing.ts';
 
 useBackend();
 
@@ -17,22 +17,23 @@ beforeEach(async () => {
   company = await seedCompany();
   desk = testInbox(company, { id: 1, companyId: company.tenant.companyId });
   ana = await company.addUser({ name: 'Ana', online: false, onlineAt: null });
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
-const seen = async () => markSeen(company.tenant, await company.company(), await getUser(company.tenant, ana.user.id));
+const seen = async () =>
+  markUserOnline(company.tenant, await company.company(), await getUser(company.tenant, ana.user.id));
 type Published = LiveMessage & { payload: { action: string; user: { id: number; online: boolean; version: number } } };
-const published = async () => (await queued<Published>('live')).map(({ payload }) => payload.user);
+const published = async () => (await drainQueuedMessages<Published>('live')).map(({ payload }) => payload.user);
 
 test('an agent inactive for five minutes goes offline, announced once', async () => {
   await seen();
   expect(await published()).toMatchObject([{ id: ana.user.id, online: true }]);
-  await tickIn(5 * minute);
+  await runTimersDueIn(5 * minuteInMs);
   expect(await published()).toEqual([]);
-  await tickIn(6 * minute);
+  await runTimersDueIn(6 * minuteInMs);
   expect(await published()).toMatchObject([{ id: ana.user.id, online: false, version: 3 }]);
   expect(await getUser(company.tenant, ana.user.id)).toMatchObject({ online: false, version: 3 });
-  await tickIn(hour);
+  await runTimersDueIn(hourInMs);
   expect(await published()).toEqual([]);
   expect(await desk.timers()).toEqual([]);
 });
@@ -42,7 +43,7 @@ test('activity postpones the timer without a write of its own', async () => {
   const [first] = await desk.rows();
   await seen();
   expect(await desk.rows()).toEqual([first]);
-  await tickAt(new Date(first?.dueAt ?? ''));
+  await runTimersDueAt(new Date(first?.dueAt ?? ''));
   expect(await getUser(company.tenant, ana.user.id)).toMatchObject({ online: true });
   const [second] = await desk.rows();
   expect((second?.dueAt ?? '') > (first?.dueAt ?? '')).toBe(true);
@@ -50,11 +51,11 @@ test('activity postpones the timer without a write of its own', async () => {
 
 test('a returning agent is announced online and watched again', async () => {
   await seen();
-  await tickIn(6 * minute);
+  await runTimersDueIn(6 * minuteInMs);
   await published();
   await seen();
   expect(await published()).toMatchObject([{ online: true, version: 4 }]);
-  await tickIn(6 * minute);
+  await runTimersDueIn(6 * minuteInMs);
   expect(await published()).toMatchObject([{ online: false, version: 5 }]);
 });
 
@@ -62,7 +63,7 @@ test('a removed agent is not announced offline again', async () => {
   await seen();
   await transact([{ write: remove(keys.user(company.tenant, ana.user.id)) }]);
   await published();
-  await tickIn(hour);
+  await runTimersDueIn(hourInMs);
   expect(await published()).toEqual([]);
   expect(await desk.timers()).toEqual([]);
 });
@@ -74,7 +75,7 @@ test('carries out and removes a timer that an earlier version set under another 
   const due = { gsi1pk: keys.due(tenant), gsi1sk: keys.byDue(tenant, dueAt, kind, id) };
   const row = { kind, id, companyId: tenant.companyId, dueAt, tries: 0, ...due };
   await transact([{ write: put(keys.timer(tenant, kind, id), row) }]);
-  await tickIn(minute);
+  await runTimersDueIn(minuteInMs);
   expect(await published()).toMatchObject([{ id, online: false }]);
   expect(await desk.timers()).toEqual([]);
 });

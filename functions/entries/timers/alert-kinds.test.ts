@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { renewalId } from '#functions/company/billing/invoice-row.ts';
 import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
-import { noteAnswer, noteFailedCall } from '#functions/engagement/assistants/breaker.ts';
-import { campaignWorld, quick } from '#functions/entries/campaigns/campaign-world.fixture.ts';
+import { recordAssistantAnswer, recordFailedAssistantCall } from '#functions/engagement/assistants/breaker.ts';
+import { campaignFixture, fastCampaignSettings } from '#functions/entries/campaigns/campaign.fixture.ts';
 import {
   addIntegration,
   changeIntegration,
   removeIntegration,
 } from '#functions/entries/integrations/integration-store.ts';
-import { billCompanies } from '#functions/entries/invoices/bill-companies.ts';
+import { invoiceDueCompanies } from '#functions/entries/invoices/bill-companies.ts';
 import { handler as settle } from '#functions/entries/invoices/update.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -17,15 +17,15 @@ import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import { outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
-import { watchOutbox } from '#shared/server/watch-connection.ts';
-import { alertWorld } from './alert-world.fixture.ts';
-import { minute } from './testing.ts';
+import { watchOutboxForAlerts } from '#shared/server/watch-connection.ts';
+import { alertFixture } from './alert.fixture.ts';
+import { minuteInMs } from './testing.ts';
 
 useBackend();
 
 const pausedCampaign = async () => {
-  const campaigns = await campaignWorld({ ...quick, pauseAfterFailures: 1 });
-  const world = await alertWorld({}, campaigns.company);
+  const campaigns = await campaignFixture({ ...fastCampaignSettings, pauseAfterFailures: 1 });
+  const world = await alertFixture({}, campaigns.company);
   for (const number of ['5511987000001', '5511987000002']) await campaigns.addItem(number);
   const campaignId = await campaigns.start();
   await campaigns.go(8, () => ({ type: 'failed', failure: 'refused', providerCode: '463' }));
@@ -54,8 +54,8 @@ test('a paused campaign that is cancelled ends its incident; a pause by a person
   await call('campaigns.cancel');
   await world.tick(2);
   expect(await world.incidents()).toMatchObject([{ kind: 'campaignPaused', outcome: 'stopped' }]);
-  const other = await campaignWorld();
-  const quiet = await alertWorld({}, other.company);
+  const other = await campaignFixture();
+  const quiet = await alertFixture({}, other.company);
   await other.addItem('5511987000001');
   const campaignId = await other.start();
   await other.call('campaigns.pause', { params: { campaignId } });
@@ -64,7 +64,7 @@ test('a paused campaign that is cancelled ends its incident; a pause by a person
 });
 
 const failingIntegration = async () => {
-  const world = await alertWorld();
+  const world = await alertFixture();
   const { tenant } = world.company;
   const form = IntegrationForm.parse({ type: 'n8n', name: 'Nosso CRM', urlN8N: 'https://crm.example.com/recado' });
   const { row } = await addIntegration(tenant, form);
@@ -75,9 +75,9 @@ const failingIntegration = async () => {
     id: row.id,
     tenant,
     fail: async (times: number) => {
-      for (let n = 0; n < times; n++) await noteFailedCall(tenant, by, new Error('down'), new Date());
+      for (let n = 0; n < times; n++) await recordFailedAssistantCall(tenant, by, new Error('down'), new Date());
     },
-    answer: async (before?: object) => noteAnswer(tenant, by, before ?? (await read()), new Date()),
+    answer: async (before?: object) => recordAssistantAnswer(tenant, by, before ?? (await read()), new Date()),
     read,
   };
 };
@@ -122,12 +122,12 @@ test('the deletion of a failing integration ends its incident; rules without a n
 
 const withInvoice = async (change: object = {}) => {
   const dueDate = daysLater(localDay(new Date(), 'America/Sao_Paulo'), 10);
-  const world = await alertWorld({ dueDate });
+  const world = await alertFixture({ dueDate });
   const { company } = world;
   await world.rules({ mailTo: [company.admin.user.email], ...change });
-  await billCompanies([{ tenant: company.tenant, company: await company.company() }], new Date());
+  await invoiceDueCompanies([{ tenant: company.tenant, company: await company.company() }], new Date());
   const minutesUntil = (day: string, time: string) =>
-    (momentOfLocalTime(`${day}T${time}`, 'America/Sao_Paulo').getTime() - world.start) / minute;
+    (momentOfLocalTime(`${day}T${time}`, 'America/Sao_Paulo').getTime() - world.start) / minuteInMs;
   const operator = await company.addUser({ profile: 'admin', super: true });
   return {
     world,
@@ -174,7 +174,7 @@ test('an invoice that is paid before, or of a company that wants no alert, cause
 });
 
 const waitingMessages = async () => {
-  const world = await alertWorld();
+  const world = await alertFixture();
   const { tenant, addConnection } = world.company;
   const { id } = await addConnection({ name: 'Loja' });
   const set = (fields: object) => write({ write: update(keys.session(tenant, id), { set: { ...fields } }) });
@@ -183,7 +183,7 @@ const waitingMessages = async () => {
   return {
     world,
     set,
-    watch: () => watchOutbox(tenant, id, new Date()),
+    watch: () => watchOutboxForAlerts(tenant, id, new Date()),
     queue: (minutes: number) => write({ write: put(rowOf(minutes), { kind: 'send', companyId: tenant.companyId }) }),
     send: (minutes: number) => write({ write: remove(rowOf(minutes)) }),
   };

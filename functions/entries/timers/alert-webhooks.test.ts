@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as create } from '#functions/entries/webhooks/create.ts';
 import { handler as onEvent } from '#functions/entries/webhooks/on-event.ts';
@@ -11,7 +11,7 @@ import { signedHeaders } from '#functions/entries/webhooks/signature.ts';
 import { keys } from '#shared/server/keys.ts';
 import { transact, update } from '#shared/server/table.ts';
 import { watchConnectionWrite } from '#shared/server/watch-connection.ts';
-import { type AlertWorld, alertWorld } from './alert-world.fixture.ts';
+import { type AlertFixture, alertFixture } from './alert.fixture.ts';
 
 useBackend();
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await once(server, 'listening');
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.OUTGOING_LOOPBACK = 'allowed';
-  await queued('webhooks');
+  await drainQueuedMessages('webhooks');
 });
 afterEach(() => {
   delete process.env.OUTGOING_LOOPBACK;
@@ -46,7 +46,7 @@ afterEach(() => {
 
 /** A company whose alerts go to this path, with a connection that goes down and comes back. */
 const withHook = async (path: string) => {
-  const world: AlertWorld = await alertWorld();
+  const world: AlertFixture = await alertFixture();
   const { company } = world;
   const body = { name: 'Plantão', url: `${base}${path}`, events: ['alert.opened', 'alert.closed'] };
   const { secret } = (await invoke(create, { token: company.admin.token, body })).body as { secret: string };
@@ -72,9 +72,9 @@ test('an incident and its end reach a webhook once each, signed as Standard Webh
   for (const minutes of [16, 16, 18]) await world.tick(minutes);
   await comeBack();
   for (const minutes of [20, 22]) await world.tick(minutes);
-  for (const message of await queued('webhooks')) {
-    await deliverBatch(onEvent, message);
-    await deliverBatch(onEvent, message);
+  for (const message of await drainQueuedMessages('webhooks')) {
+    await deliverBatchToWorker(onEvent, message);
+    await deliverBatchToWorker(onEvent, message);
   }
   expect(calls.map(({ text }) => JSON.parse(text))).toMatchObject([
     { type: 'alert.opened', data: { incident: { kind: 'connectionDown', subjectName: 'Loja', endedAt: null } } },
@@ -92,13 +92,13 @@ test('a webhook of alerts that never answers holds up neither mails nor other co
   await silent.goDown();
   await other.goDown();
   await other.world.tick(16);
-  const messages = await queued<{ companyId: number }>('webhooks');
+  const messages = await drainQueuedMessages<{ companyId: number }>('webhooks');
   const of = ({ world }: typeof silent) =>
     messages.filter(({ companyId }) => companyId === world.company.tenant.companyId);
   expect([of(silent).length, of(other).length]).toEqual([1, 1]);
-  const waiting = deliverBatch(onEvent, ...of(silent));
+  const waiting = deliverBatchToWorker(onEvent, ...of(silent));
   await vi.waitUntil(() => calls.some(({ path }) => path === '/silent'));
-  await deliverBatch(onEvent, ...of(other));
+  await deliverBatchToWorker(onEvent, ...of(other));
   expect(calls.map(({ path }) => path)).toEqual(['/silent', '/other']);
   const down = 'A conexão Loja está fora do ar';
   expect(await silent.world.notified()).toEqual([down]);

@@ -7,18 +7,18 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { type Row, readWhole, transact, update, write } from '#shared/server/table.ts';
+import { type Row, readWholeRange, transact, update, write } from '#shared/server/table.ts';
 import { watchConnectionWrite } from '#shared/server/watch-connection.ts';
-import { type AlertWorld, alertWorld } from './alert-world.fixture.ts';
-import { minute } from './testing.ts';
+import { type AlertFixture, alertFixture } from './alert.fixture.ts';
+import { minuteInMs } from './testing.ts';
 
 useBackend();
 
-let world: AlertWorld;
+let world: AlertFixture;
 let company: SeededCompany;
 let whatsappId: number;
 beforeEach(async () => {
-  world = await alertWorld();
+  world = await alertFixture();
   ({ company } = world);
   ({ id: whatsappId } = await company.addConnection({ name: 'Loja' }));
 });
@@ -99,7 +99,7 @@ test('a reconnect at the moment of the alert leaves an incident with its end, or
 
 test('alerts wait for the end of the quiet hours, and an incident that ended by then is not reported', async () => {
   const clock = (minutes: number) =>
-    new Date(world.start + minutes * minute).toLocaleTimeString('en-GB', {
+    new Date(world.start + minutes * minuteInMs).toLocaleTimeString('en-GB', {
       timeZone: 'America/Sao_Paulo',
       hour: '2-digit',
       minute: '2-digit',
@@ -141,7 +141,7 @@ test('another connection sends the alert by WhatsApp, once', async () => {
   await goDown();
   await tick(16);
   await notified();
-  const sent = await readWhole<OutboxSend>(keys.outboxes(company.tenant, other.id));
+  const sent = await readWholeRange<OutboxSend>(keys.outboxes(company.tenant, other.id));
   expect(sent.map(({ content }) => content.type === 'text' && content.text)).toEqual([
     expect.stringContaining('A conexão Loja está fora do ar'),
   ]);

@@ -4,7 +4,7 @@ import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import type { TicketAnnouncementRow } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, getAll } from '#shared/server/table.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The row's change, with the currently stored ticket and messages. */
@@ -13,7 +13,7 @@ const storedChange = async (tenant: Tenant, row: TicketAnnouncementRow): Promise
   const stored = await get<TicketRow>(keys.ticket(tenant, row.contactId, row.whatsappId), { consistent: true });
   const ticket = stored?.id === id && !stored.deletedAt ? stored : undefined;
   const seqs = seq === null || !ticket ? [] : Array.from({ length: (upTo ?? seq) - seq + 1 }, (_, n) => seq + n);
-  const rows = await getAll<MessageRow>(
+  const rows = await readTableRows<MessageRow>(
     seqs.map((each) => keys.message(tenant, id, each)),
     { consistent: true },
   );

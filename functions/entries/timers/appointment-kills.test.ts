@@ -1,35 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { promisedIn } from '#functions/engagement/appointments/diary.ts';
+import { bookedTimesWithin } from '#functions/engagement/appointments/diary.ts';
 import { handler as create } from '#functions/entries/appointments/create.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { deliverAgain, deliverBatch, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchAgain, deliverBatchToWorker, inboundTextFrom } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { killAt } from '#functions/entries/testing/kill-at.ts';
+import { rejectRequestsFrom } from '#functions/entries/testing/kill-at.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { appointmentWorld, maria } from './appointment-world.fixture.ts';
-import { hour, minute, tickIn } from './testing.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { appointmentFixture, customerMaria } from './appointment.fixture.ts';
+import { hourInMs, minuteInMs, runTimersDueIn } from './testing.ts';
 
 /** Kills the process at each of its requests: between due, sent and marked nothing is lost and nothing is done twice. */
 useBackend();
 afterEach(() => vi.restoreAllMocks());
 
-type World = Awaited<ReturnType<typeof appointmentWorld>>;
+type World = Awaited<ReturnType<typeof appointmentFixture>>;
 
 /** The state that customers and users see in the end, without times and ids. */
 /** The result that customers and users see, without times and ids. */
 const seen = async ({ company, line, appointment, ticketId, desk }: World) => {
-  const outbox = await readWhole<OutboxRow>(keys.outboxes(company.tenant, line.id));
-  const rows = await readWhole<MessageRow>(keys.messages(company.tenant, await ticketId()), { consistent: true });
+  const outbox = await readWholeRange<OutboxRow>(keys.outboxes(company.tenant, line.id));
+  const rows = await readWholeRange<MessageRow>(keys.messages(company.tenant, await ticketId()), { consistent: true });
   const { status, askedAt, noticeProblem, date, dateEnd, userId } = await appointment();
   return {
     status,
     noticeProblem,
     isAsked: askedAt !== null,
-    promised: (await promisedIn(company.tenant, userId, { date, dateEnd })).length,
+    promised: (await bookedTimesWithin(company.tenant, userId, { date, dateEnd })).length,
     messages: rows.filter(({ fromMe }) => fromMe).map(({ mediaType, body }) => `${mediaType} ${body.slice(0, 12)}`),
     orders: outbox.filter(({ kind }) => kind === 'send').length,
     timers: await desk.timers(),
@@ -41,14 +41,14 @@ const drill = async (
   prepare: () => Promise<{ world: World; work: () => Promise<unknown>; again: () => Promise<unknown> }>,
 ) => {
   const whole = await prepare();
-  const made = killAt(Number.POSITIVE_INFINITY);
+  const made = rejectRequestsFrom(Number.POSITIVE_INFINITY);
   await whole.work();
   const requests = made();
   vi.restoreAllMocks();
   const expected = await seen(whole.world);
   for (let nth = 1; nth <= requests; nth++) {
     const { world, work, again } = await prepare();
-    killAt(nth);
+    rejectRequestsFrom(nth);
     await work().catch(() => 'the process is dead');
     vi.restoreAllMocks();
     await again();
@@ -59,10 +59,10 @@ const drill = async (
 
 test('a tick killed at any request asks and reminds the customer exactly once', async () => {
   const expected = await drill(async () => {
-    const world = await appointmentWorld();
+    const world = await appointmentFixture();
     await world.book(72);
     const ticks = async () => {
-      for (const late of [minute, 49 * hour, 49 * hour + 2 * minute]) await world.tick(late);
+      for (const late of [minuteInMs, 49 * hourInMs, 49 * hourInMs + 2 * minuteInMs]) await world.tick(late);
     };
     return { world, work: ticks, again: ticks };
   });
@@ -73,19 +73,19 @@ test.each(['1', '2', '3'])(
   'an answer %s killed at any request changes the appointment and is answered once',
   async (body) => {
     const expected = await drill(async () => {
-      const world = await appointmentWorld();
+      const world = await appointmentFixture();
       await world.book(72);
-      await tickIn(minute);
-      const answer = textFrom(maria, world.line, { body });
-      const settle = () => world.tick(2 * minute);
+      await runTimersDueIn(minuteInMs);
+      const answer = inboundTextFrom(customerMaria, world.line, { body });
+      const settle = () => world.tick(2 * minuteInMs);
       return {
         world,
         work: async () => {
-          await deliverBatch(onInbound, answer);
+          await deliverBatchToWorker(onInbound, answer);
           await settle();
         },
         again: async () => {
-          await deliverAgain(onInbound, answer);
+          await deliverBatchAgain(onInbound, answer);
           await settle();
         },
       };
@@ -97,9 +97,9 @@ test.each(['1', '2', '3'])(
 );
 
 test('an answer that cancels and a booking of the same time at once never leave two promised times', async () => {
-  const { book, company, answer, appointment, contactId } = await appointmentWorld();
+  const { book, company, answer, appointment, contactId } = await appointmentFixture();
   const { userId, date, dateEnd, appointmentServices } = await book(72);
-  await tickIn(minute);
+  await runTimersDueIn(minuteInMs);
   const services = appointmentServices.map(({ service }) => service.id);
   const body = { contactId, userId, date, dateEnd, services };
   const add = () => invoke(create, { token: company.admin.token, body });
@@ -107,5 +107,5 @@ test('an answer that cancels and a booking of the same time at once never leave 
   expect(await appointment()).toMatchObject({ status: 'cancelled' });
   const stored = added.filter(({ status }) => status === 200).length;
   expect(stored).toBeLessThanOrEqual(1);
-  expect(await promisedIn(company.tenant, userId, { date, dateEnd })).toHaveLength(stored);
+  expect(await bookedTimesWithin(company.tenant, userId, { date, dateEnd })).toHaveLength(stored);
 });

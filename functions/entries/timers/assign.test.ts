@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { directoryNow, type QueueRow } from '#functions/company/companies/directory.ts';
+import { type QueueRow, readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import { setPause } from '#functions/company/users/pause-store.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
 import { assignQueue } from '#functions/conversation/tickets/assign-queue.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
-import { countName, countShardsOf } from '#functions/conversation/tickets/ticket-counts.ts';
+import { countShardsOf, ticketCounterNames } from '#functions/conversation/tickets/ticket-counts.ts';
 import { readTicketLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { openSession } from '#functions/entries/auth/session-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
-import { testInbox, tickIn } from './testing.ts';
+import { runTimersDueIn, testInbox } from './testing.ts';
 
 useBackend();
 
@@ -36,9 +36,9 @@ const arrive = async (): Promise<number> => {
   return id;
 };
 const pause = async (agent: SignedInUser | undefined, reason: string | null) =>
-  setPause(company.tenant, await directoryNow(company.tenant), agent?.user.id ?? 0, reason, () => {});
+  setPause(company.tenant, await readCompanyDirectory(company.tenant), agent?.user.id ?? 0, reason, () => {});
 const ownersOf = (ids: number[]) => Promise.all(ids.map(async (id) => (await desk.ticket(id)).userId));
-const tick = () => tickIn(1000);
+const tick = () => runTimersDueIn(1000);
 
 test('gives conversations to the least busy available agents up to the limit, the oldest first', async () => {
   const ids = [await arrive(), await arrive(), await arrive(), await arrive(), await arrive()];
@@ -97,11 +97,11 @@ test('leaves waiting conversations alone while the queue does not assign', async
 test('is refused when the agent left, or took another conversation, after the choice was made', async () => {
   const [given, other] = [await arrive(), await arrive()];
   const { tenant } = company;
-  const context = { tenant, directory: await directoryNow(tenant) };
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
   const { user } = agents[0] as SignedInUser;
   const choose = async () => {
     const before = await desk.ticket(given);
-    const counted = (await countShardsOf(tenant))(countName.ofUser('open', user.id));
+    const counted = (await countShardsOf(tenant))(ticketCounterNames.ofUser('open', user.id));
     const { version } = await getUser(tenant, user.id);
     const decision = decideTransition(before, { status: 'open', userId: user.id }, { userId: user.id });
     if (decision.type !== 'changed') throw new Error('the ticket does not wait');
@@ -140,7 +140,7 @@ test('keeps one owner and the limit, and forgets nothing, in every order of what
       // Both agents are full, and a conversation waits.
       const ids = [await arrive(), await arrive(), await arrive()];
       await tick();
-      const context = async () => ({ tenant: company.tenant, directory: await directoryNow(company.tenant) });
+      const context = async () => ({ tenant: company.tenant, directory: await readCompanyDirectory(company.tenant) });
       // A run of its own beside each act, as another tick would do it.
       const race = async () => assignQueue(await context(), queue.id, new Date());
       const taken = new Set<number>();

@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeWhatsapp } from '#functions/company/connections/whatsapp-store.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { markSeen } from '#functions/company/users/presence.ts';
+import { markUserOnline } from '#functions/company/users/presence.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { hour, minute, testInbox, tickIn } from './testing.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { hourInMs, minuteInMs, runTimersDueIn, testInbox } from './testing.ts';
 
 /**
  * Kills a tick between any two of its requests: the next one completes the work, with the same result and nothing done
@@ -52,25 +52,25 @@ const scene = async () => {
   const sales = await company.addQueue({ name: 'Vendas' });
   const line = await company.addConnection({ expiresTicket: 30, expiresInactiveMessage: 'Até breve.' });
   const desk = testInbox(company, line);
-  const rated = await desk.answered(person('5511960000041'));
+  const rated = await desk.answered(peerIdentity('5511960000041'));
   await desk.resolve(rated);
-  const acted = await desk.answered(person('5511960000044'));
+  const acted = await desk.answered(peerIdentity('5511960000044'));
   await desk.change(acted, { status: 'closed' });
-  const silent = await desk.answered(person('5511960000042'));
-  const waiting = await desk.arrive(person('5511960000043'));
+  const silent = await desk.answered(peerIdentity('5511960000042'));
+  const waiting = await desk.arrive(peerIdentity('5511960000043'));
   await changeWhatsapp(tenant, line.id, { timeToTransfer: 5, transferQueueId: sales.id });
   const { user } = await company.addUser({ online: false });
-  await markSeen(tenant, await company.company(), user);
-  await queued('live');
+  await markUserOnline(tenant, await company.company(), user);
+  await drainQueuedMessages('live');
 
   /** Everything users and customers see of the result, without times. */
   const seen = async () => {
-    const events = await queued<
+    const events = await drainQueuedMessages<
       LiveMessage & {
         payload: { action: string; ticketId?: number; user?: { online: boolean }; message?: { body: string } };
       }
     >('live');
-    const orders = await readWhole<OutboxRow>(keys.outboxes(tenant, line.id));
+    const orders = await readWholeRange<OutboxRow>(keys.outboxes(tenant, line.id));
     const count = await readCounts(tenant);
     return {
       tickets: await Promise.all(
@@ -106,7 +106,7 @@ const scene = async () => {
 
 /** Everything is due by then; ticks continue every minute in production. */
 const finish = async () => {
-  for (const late of [25 * hour, 25 * hour + 2 * minute, 27 * hour]) await tickIn(late);
+  for (const late of [25 * hourInMs, 25 * hourInMs + 2 * minuteInMs, 27 * hourInMs]) await runTimersDueIn(late);
 };
 
 test('a tick killed at any request is completed by the next ones', async () => {

@@ -1,8 +1,8 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { announceUser } from '#functions/company/users/announce.ts';
-import { absentWrites } from '#functions/company/users/hand-back-timer.ts';
-import { absentSince, offlineAt } from '#functions/company/users/user-view.ts';
+import { absentAgentTimerWrites } from '#functions/company/users/hand-back-timer.ts';
+import { absentSince, goesOfflineAt } from '#functions/company/users/user-view.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, get, transact, update, write } from '#shared/server/table.ts';
-import { noteLateness } from './lateness.ts';
+import { recordTimerLateness } from './lateness.ts';
 
 type AgentOfflineTimer = TimerRow<Extract<Timer, { kind: 'agentOffline' | 'announceOffline' }>>;
 
@@ -32,13 +32,13 @@ export async function announceOffline(
 }
 
 /** Sets an agent offline after five minutes without activity. Later activity only moves the timer. */
-export async function fireAgentOffline(row: AgentOfflineTimer, context: TimerContext): Promise<PutBackTimer> {
+export async function fireAgentOfflineTimer(row: AgentOfflineTimer, context: TimerContext): Promise<PutBackTimer> {
   const { tenant, directory, now } = context;
   const due = await retryOnConflict(async () => {
     const user = await get<UserRow>(keys.user(tenant, row.id), { consistent: true });
-    const at = user && offlineAt(user);
+    const at = user && goesOfflineAt(user);
     const handBack = (since: string | undefined) =>
-      user && since !== undefined ? absentWrites(tenant, directory, user.id, since) : [];
+      user && since !== undefined ? absentAgentTimerWrites(tenant, directory, user.id, since) : [];
     // Signed out since.
     if (!user || !at) {
       const claim = claimTimerWrite(tenant, row);
@@ -60,7 +60,7 @@ export async function fireAgentOffline(row: AgentOfflineTimer, context: TimerCon
       setTimerWrite(tenant, { kind: 'announceOffline', id: row.id }, announceAgainTime),
       ...handBack(user.pause?.since ?? user.onlineAt ?? at),
     ]);
-    noteLateness(row, now.getTime() - Date.parse(at));
+    recordTimerLateness(row, now.getTime() - Date.parse(at));
     return announceAgainTime;
   });
   if (due === undefined) return undefined;

@@ -17,7 +17,7 @@ const queuesOf = async (row: AssignRow, { tenant }: TimerContext): Promise<reado
  * Gives waiting conversations to agents, because one began to wait, an agent has room or came, or a queue changed. The
  * timer goes afterwards, so that a tick that dies is made up for; one that was set again in between stays.
  */
-export async function fireAssign(row: AssignRow, context: TimerContext): Promise<void> {
+export async function fireAssignTimer(row: AssignRow, context: TimerContext): Promise<void> {
   for (const queueId of await queuesOf(row, context)) await assignQueue(context, queueId, context.now);
   await removeTimer(context.tenant, row);
 }

@@ -2,8 +2,8 @@ import type { TimerContext } from '#functions/company/companies/timer-context.ts
 import { isLapsed } from '#functions/company/operator/access.ts';
 import {
   type AssistantTurnRow,
-  postponeAfterWake,
-  postponeForPayment,
+  postponeTurnAfterWakeUp,
+  postponeTurnUntilPaid,
   SupersededTurn,
   wakeAssistantTurns,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
@@ -20,7 +20,7 @@ const unlessSuperseded = (error: unknown): undefined => {
 };
 
 /** Wakes the worker again for an assistant turn whose wake-up message was lost or whose next try is due. */
-export async function fireAssistantTurn(
+export async function fireAssistantTurnTimer(
   { kind, id }: TimerRow<AssistantTurnTimer>,
   { tenant, company, now }: Pick<TimerContext, 'tenant' | 'company' | 'now'>,
 ): Promise<PutBackTimer> {
@@ -30,8 +30,8 @@ export async function fireAssistantTurn(
   const { contactId, whatsappId, dueAt } = row;
   const at = now.toISOString();
   if (await isLapsed(company, now))
-    return void (await write(postponeForPayment(tenant, row, at)).catch(unlessSuperseded));
+    return void (await write(postponeTurnUntilPaid(tenant, row, at)).catch(unlessSuperseded));
   const turn = { id, contactId, whatsappId, listens: kind === 'listen' };
   await wakeAssistantTurns(tenant, [turn], { isDue: true, name: dueAt });
-  return void (await write(postponeAfterWake(tenant, row, at)).catch(unlessSuperseded));
+  return void (await write(postponeTurnAfterWakeUp(tenant, row, at)).catch(unlessSuperseded));
 }

@@ -4,7 +4,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { write } from '#shared/server/table.ts';
 
 /** Hands the due start of a campaign to a job, before the timer is removed. */
-export async function fireCampaignStart(row: TimerRow, { tenant }: TimerContext): Promise<void> {
+export async function fireCampaignStartTimer(row: TimerRow, { tenant }: TimerContext): Promise<void> {
   await enqueue('campaignSteps', { companyId: tenant.companyId, campaignId: row.id, step: 'start' });
   await write(claimTimerWrite(tenant, row));
 }

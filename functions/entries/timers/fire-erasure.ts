@@ -5,7 +5,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { write } from '#shared/server/table.ts';
 
 /** Has a deleted company disconnected, and its data removed once the retention window is over. */
-export async function fireErasure(
+export async function fireCompanyErasureTimer(
   row: TimerRow,
   { tenant, company, now }: Pick<TimerContext, 'tenant' | 'company' | 'now'>,
 ): Promise<PutBackTimer> {

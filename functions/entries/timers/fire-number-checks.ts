@@ -1,11 +1,15 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
 import { contactsByNumber, hasCheckedNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
-import { applyToContact } from '#functions/conversation/number-checks/check-contact.ts';
+import { applyNumberCheckToContact } from '#functions/conversation/number-checks/check-contact.ts';
 import type { CheckEffects } from '#functions/conversation/number-checks/check-effects.ts';
-import { checkNumbers } from '#functions/conversation/number-checks/check-numbers.ts';
-import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
-import { applyToRecipient, goOnAfterChecks, leaveUnchecked } from '#functions/engagement/campaigns/apply-check.ts';
-import { applyToItem } from '#functions/engagement/contact-lists/apply-check.ts';
+import { advanceNumberChecks } from '#functions/conversation/number-checks/check-numbers.ts';
+import { scheduleNumberChecks } from '#functions/conversation/number-checks/schedule-number-checks.ts';
+import {
+  applyNumberCheckToRecipient,
+  continueAfterNumberChecks,
+  leaveOutUncheckedRecipient,
+} from '#functions/engagement/campaigns/apply-check.ts';
+import { applyNumberCheckToListItem } from '#functions/engagement/contact-lists/apply-check.ts';
 import { claimTimerWrite, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { write } from '#shared/server/table.ts';
 
@@ -16,14 +20,14 @@ const soonMs = 60_000;
 const effectsIn = (context: TimerContext, moved: Set<number>): CheckEffects => ({
   apply: async (subject, number, outcome) => {
     if (subject.kind === 'recipient') {
-      await applyToRecipient(context, subject.id, subject.recipientId, outcome);
+      await applyNumberCheckToRecipient(context, subject.id, subject.recipientId, outcome);
       moved.add(subject.id);
-    } else if (subject.kind === 'contact') await applyToContact(context, subject.id, number, outcome);
-    else await applyToItem(context, subject.id, number, outcome);
+    } else if (subject.kind === 'contact') await applyNumberCheckToContact(context, subject.id, number, outcome);
+    else await applyNumberCheckToListItem(context, subject.id, number, outcome);
   },
   giveUp: async (subject) => {
     if (subject.kind !== 'recipient') return;
-    await leaveUnchecked(context, subject.id, subject.recipientId);
+    await leaveOutUncheckedRecipient(context, subject.id, subject.recipientId);
     moved.add(subject.id);
   },
   storedAnswers: async (rows) => {
@@ -39,12 +43,12 @@ const effectsIn = (context: TimerContext, moved: Set<number>): CheckEffects => (
 });
 
 /** Carries out a step of the company's number checks, and sets the time of the next one. */
-export async function fireNumberChecks(row: TimerRow, context: TimerContext): Promise<void> {
+export async function fireNumberChecksTimer(row: TimerRow, context: TimerContext): Promise<void> {
   const { tenant, now } = context;
   const moved = new Set<number>();
-  const next = await checkNumbers(tenant, now, effectsIn(context, moved));
+  const next = await advanceNumberChecks(tenant, now, effectsIn(context, moved));
   await write(next ? moveTimerWrite(tenant, row, next.toISOString()) : claimTimerWrite(tenant, row));
-  for (const campaignId of moved) await goOnAfterChecks(context, campaignId);
+  for (const campaignId of moved) await continueAfterNumberChecks(context, campaignId);
   const pauseMs = next ? next.getTime() - now.getTime() : soonMs;
-  if (pauseMs < soonMs) await checkSoon(tenant, Math.ceil(pauseMs / 1000));
+  if (pauseMs < soonMs) await scheduleNumberChecks(tenant, Math.ceil(pauseMs / 1000));
 }

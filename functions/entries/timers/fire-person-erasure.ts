@@ -8,7 +8,7 @@ import { get } from '#shared/server/table.ts';
 const againMs = 5 * 60_000;
 
 /** Keeps the erasure of a person going until it is done: its request or a job may have died, or it waited. */
-export async function firePersonErasure(
+export async function firePersonErasureTimer(
   row: TimerRow<Extract<Timer, { kind: 'personErasure' }>>,
   { tenant, now }: Pick<TimerContext, 'tenant' | 'now'>,
 ): Promise<void> {

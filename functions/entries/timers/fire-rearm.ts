@@ -1,5 +1,5 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import { rulesFor, timersOfTicket } from '#functions/conversation/tickets/arm-timers.ts';
+import { timerRulesFor, timersOfTicket } from '#functions/conversation/tickets/arm-timers.ts';
 import { countsOfCompany } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type IndexedTicket, ticketsOfQueue, waitingTickets } from '#functions/conversation/tickets/ticket-range.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
@@ -39,7 +39,7 @@ const nextList = async (tenant: Tenant, { status, queue }: Step): Promise<Step |
  * of each queue, in the order of their lists. A ticket that changes during this gets its timers from that change. A list row may
  * be older than its ticket; its timer then only fires too early.
  */
-export async function fireRearm(row: RearmRow, { tenant, directory, now }: TimerContext): Promise<PutBackTimer> {
+export async function fireRearmTimer(row: RearmRow, { tenant, directory, now }: TimerContext): Promise<PutBackTimer> {
   const { id, status, queue = 0, after } = row;
   const { index, partition } =
     status === 'pending' ? waitingTickets(tenant) : ticketsOfQueue(tenant, status, queue || null);
@@ -50,7 +50,7 @@ export async function fireRearm(row: RearmRow, { tenant, directory, now }: Timer
   const concerned = page.rows.filter(({ whatsappId }) => id === 0 || whatsappId === id);
   await Promise.all(
     concerned.flatMap((ticket) =>
-      timersOfTicket(ticket, rulesFor(directory, ticket.whatsappId), now).map(({ kind, dueAt }) =>
+      timersOfTicket(ticket, timerRulesFor(directory, ticket.whatsappId), now).map(({ kind, dueAt }) =>
         write(
           setTimerWrite(
             tenant,

@@ -1,8 +1,8 @@
 import type { TimerContext } from '#functions/company/companies/timer-context.ts';
-import { mayReachOut } from '#functions/conversation/contacts/opt-out.ts';
+import { mayMessageAutomatically } from '#functions/conversation/contacts/opt-out.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
-import { rulesFor } from '#functions/conversation/tickets/arm-timers.ts';
+import { timerRulesFor } from '#functions/conversation/tickets/arm-timers.ts';
 import { automaticText } from '#functions/conversation/tickets/automatic-message.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
 import { handOverText } from '#functions/conversation/tickets/texts-of-change.ts';
@@ -14,14 +14,14 @@ import { mergeEffects } from '#shared/bot/effects.ts';
 import type { TimerConfig } from '#shared/bot/timer-effects.ts';
 import { write } from '#shared/server/table.ts';
 import { renderVariables } from '#shared/text/variables.ts';
-import { dueAt, type TicketTimer } from '#shared/timers/due.ts';
-import { noteLateness } from './lateness.ts';
+import { type TicketTimer, ticketTimerDueAt } from '#shared/timers/due.ts';
+import { recordTimerLateness } from './lateness.ts';
 
 export type TicketTimerRow = TimerRow<Extract<Timer, { kind: TicketTimer }>>;
 
 /** The rules for the ticket and the texts sent to customers with them. */
 const timerConfigOf = (before: TicketRow, { directory, company, now }: TimerContext): TimerConfig => {
-  const rules = rulesFor(directory, before.whatsappId);
+  const rules = timerRulesFor(directory, before.whatsappId);
   const inQueue = { ...before, queueId: rules.unqueued?.queueId ?? before.queueId };
   const inactive = renderVariables(directory.whatsapps.get(before.whatsappId)?.expiresInactiveMessage ?? '', {
     contactName: before.contact.name,
@@ -46,7 +46,7 @@ const effectOf = async (
   const effects = decideBotEffects(before, event, timerConfigOf(before, context), context.now);
   const { to, marks, text } = mergeEffects(effects);
   const decided: TicketRow = { ...before, ...to, ...(row.kind === 'ratingLapse' ? {} : { updatedAt: now }) };
-  const mayText = text !== '' && (await mayReachOut(tenant, row.contactId));
+  const mayText = text !== '' && (await mayMessageAutomatically(tenant, row.contactId));
   const sent = mayText ? automaticText(tenant, decided, text, now) : undefined;
   return {
     after: sent?.ticket ?? decided,
@@ -60,7 +60,8 @@ const effectOf = async (
 export async function fireTicketTimer(row: TicketTimerRow, context: TimerContext): Promise<PutBackTimer> {
   const { tenant, now, turn, directory } = context;
   let lateMs = 0;
-  const dueOf = (ticket: TicketRow) => dueAt(row.kind, ticket, rulesFor(directory, row.whatsappId), now);
+  const dueOf = (ticket: TicketRow) =>
+    ticketTimerDueAt(row.kind, ticket, timerRulesFor(directory, row.whatsappId), now);
   const { ticket, changes } = await commitTicket(
     context,
     { ...row, ticketId: row.id },
@@ -73,7 +74,7 @@ export async function fireTicketTimer(row: TicketTimerRow, context: TimerContext
     { now },
   );
   if (changes.length > 0) {
-    noteLateness(row, lateMs);
+    recordTimerLateness(row, lateMs);
     await announceChanges(context, changes);
     return undefined;
   }

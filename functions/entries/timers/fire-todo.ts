@@ -11,7 +11,7 @@ type TodoTimer = TimerRow<Extract<Timer, { kind: 'todo' }>>;
  * Reminds a user of a to-do that is due; one that is done, deleted or put off needs no reminder. The reminder is
  * published before the timer is removed: a tick that dies in between reminds twice rather than never.
  */
-export async function fireTodo(row: TodoTimer, { tenant, now }: TimerContext): Promise<void> {
+export async function fireTodoTimer(row: TodoTimer, { tenant, now }: TimerContext): Promise<void> {
   const todo = await get<TodoRow>(keys.todo(tenant, row.userId, row.id), { consistent: true });
   const dueAt = todo?.doneAt === null ? todo.dueAt : null;
   if (todo && dueAt !== null && dueAt > now.toISOString()) {

@@ -8,7 +8,7 @@ import { write } from '#shared/server/table.ts';
 const againMs = 15 * 60_000;
 
 /** Asks the worker to send the waiting events of a webhook again, in the lane of that webhook. */
-export async function fireWebhookRetry(row: TimerRow, { tenant, now }: TimerContext): Promise<void> {
+export async function fireWebhookRetryTimer(row: TimerRow, { tenant, now }: TimerContext): Promise<void> {
   const { id: webhookId, dueAt } = row;
   const { companyId } = tenant;
   const lane = { group: webhookLane(companyId, webhookId), deduplication: `retry-${webhookId}-${dueAt}` };

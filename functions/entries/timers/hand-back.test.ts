@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { QueueRow } from '#functions/company/companies/directory.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { markSeen } from '#functions/company/users/presence.ts';
+import { markUserOnline } from '#functions/company/users/presence.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
 import { readTicketLog } from '#functions/conversation/tickets/ticket-log.ts';
 import { openSession } from '#functions/entries/auth/session-store.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as create } from '#functions/entries/tickets/create.ts';
 import { handler as undo } from '#functions/entries/tickets/undo.ts';
@@ -18,7 +18,7 @@ import { removeTimer, type TimerRow } from '#functions/platform/timers/timer-row
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
-import { minute, testInbox, tickIn } from './testing.ts';
+import { minuteInMs, runTimersDueIn, testInbox } from './testing.ts';
 
 useBackend();
 
@@ -26,7 +26,7 @@ let company: SeededCompany;
 let queue: QueueRow;
 let bruno: SignedInUser;
 let desk: ReturnType<typeof testInbox>;
-const customers = [1, 2, 3].map((n) => person(`551196100000${n}`));
+const customers = [1, 2, 3].map((n) => peerIdentity(`551196100000${n}`));
 
 beforeEach(async () => {
   company = await seedCompany();
@@ -34,7 +34,7 @@ beforeEach(async () => {
   desk = testInbox(company, await company.addConnection());
   bruno = await company.addUser({ name: 'Bruno', queueIds: [queue.id] });
   await setSetting(company.tenant, 'handBackMinutes', '15');
-  await tickIn(0);
+  await runTimersDueIn(0);
 });
 
 const params = () => ({ userId: bruno.user.id });
@@ -42,7 +42,7 @@ const takeBreak = (by = bruno) => invoke(pause, { token: by.token, params: param
 const comeBack = (by = bruno) => invoke(resume, { token: by.token, params: params() });
 /** Stores a sign of life near the end of the minutes. */
 const isSeen = () => {
-  const set = { online: true, onlineAt: new Date(Date.now() + 12 * minute).toISOString() };
+  const set = { online: true, onlineAt: new Date(Date.now() + 12 * minuteInMs).toISOString() };
   return write({ write: update(keys.user(company.tenant, bruno.user.id), { set }) });
 };
 /** A conversation that Bruno accepted and whose customer waits. */
@@ -66,9 +66,9 @@ test('conversations of an agent on a break return after the company’s minutes,
   const [first = 0, second = 0, answered = 0] = ids;
   await answer(answered);
   await takeBreak();
-  await tickIn(14 * minute);
+  await runTimersDueIn(14 * minuteInMs);
   expect(await Promise.all(ids.map(statusOf))).toEqual([held(), held(), held()]);
-  await tickIn(16 * minute);
+  await runTimersDueIn(16 * minuteInMs);
   expect(await Promise.all(ids.map(statusOf))).toEqual([returned, returned, held()]);
   const tickets = await Promise.all([first, second].map(desk.ticket));
   expect(tickets[0]?.queueId).toBe(queue.id);
@@ -80,9 +80,9 @@ test('conversations of an agent on a break return after the company’s minutes,
   });
   // The customer whom Bruno had answered writes during the break.
   await desk.write(customers[2]);
-  await tickIn(32 * minute);
+  await runTimersDueIn(32 * minuteInMs);
   expect(await statusOf(answered)).toEqual(returned);
-  await tickIn(48 * minute);
+  await runTimersDueIn(48 * minuteInMs);
   expect(await desk.timers()).not.toContain(`handBack ${bruno.user.id}`);
 });
 
@@ -91,7 +91,7 @@ test('an agent who returns in time keeps them; signing in ends a break', async (
   await takeBreak();
   await comeBack();
   await isSeen();
-  await tickIn(16 * minute);
+  await runTimersDueIn(16 * minuteInMs);
   expect(await statusOf(id)).toEqual(held());
   await takeBreak();
   const user = await getUser(company.tenant, bruno.user.id);
@@ -102,20 +102,20 @@ test('an agent who returns in time keeps them; signing in ends a break', async (
 test('an agent who is offline hands back like one on a break, also one who was when the setting changed', async () => {
   await setSetting(company.tenant, 'handBackMinutes', '');
   const id = await waiting(0);
-  await markSeen(company.tenant, await company.company(), await getUser(company.tenant, bruno.user.id));
-  await tickIn(6 * minute);
-  await tickIn(60 * minute);
+  await markUserOnline(company.tenant, await company.company(), await getUser(company.tenant, bruno.user.id));
+  await runTimersDueIn(6 * minuteInMs);
+  await runTimersDueIn(60 * minuteInMs);
   expect(await statusOf(id)).toEqual(held());
   await setSetting(company.tenant, 'handBackMinutes', '30');
-  await tickIn(20 * minute);
+  await runTimersDueIn(20 * minuteInMs);
   expect(await statusOf(id)).toEqual(held());
-  await tickIn(31 * minute);
+  await runTimersDueIn(31 * minuteInMs);
   expect(await statusOf(id)).toEqual(returned);
 });
 
 test('conversations that come to an absent agent return too, and those that follow do not postpone it', async () => {
   await takeBreak();
-  await tickIn(16 * minute);
+  await runTimersDueIn(16 * minuteInMs);
   const id = await waiting(0);
   const [before] = await desk.rows();
   const next = await waiting(1);
@@ -124,7 +124,7 @@ test('conversations that come to an absent agent return too, and those that foll
   // A tick that read the row before the last conversation came does not end the timer.
   await removeTimer(company.tenant, before as TimerRow);
   expect(await desk.timers()).toContain(`handBack ${bruno.user.id}`);
-  await tickIn(16 * minute);
+  await runTimersDueIn(16 * minuteInMs);
   expect([await statusOf(id), await statusOf(next)]).toEqual([returned, returned]);
 });
 
@@ -150,11 +150,11 @@ test('a conversation that a colleague creates for an absent agent, or gives back
 test('either the tick or the agent who answers or returns at the same moment decides', async () => {
   const [answered, kept] = [await waiting(0), await waiting(1)];
   await takeBreak();
-  const [, { status }] = await Promise.all([tickIn(16 * minute), answer(answered)]);
+  const [, { status }] = await Promise.all([runTimersDueIn(16 * minuteInMs), answer(answered)]);
   const ticket = await desk.ticket(answered);
   // An answer that came first ends the waiting; after the return there is nothing to answer.
   expect(status === 200 ? ticket.lastMessage : ticket.status).toBe(status === 200 ? 'Já vejo' : 'pending');
-  await Promise.all([tickIn(16 * minute), comeBack()]);
+  await Promise.all([runTimersDueIn(16 * minuteInMs), comeBack()]);
   const { status: now, userId } = await desk.ticket(kept);
   expect([held(), returned]).toContainEqual({ status: now, userId });
 });
@@ -168,7 +168,7 @@ test('an agent who returns between the decision and its transaction keeps the co
     await isSeen();
     return transact(input);
   });
-  await tickIn(16 * minute);
+  await runTimersDueIn(16 * minuteInMs);
   spy.mockRestore();
   expect(await getUser(company.tenant, bruno.user.id)).not.toHaveProperty('pause');
   expect(await statusOf(id)).toEqual(held());

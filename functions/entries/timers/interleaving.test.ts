@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { rulesFor, timersOfTicket } from '#functions/conversation/tickets/arm-timers.ts';
+import { timerRulesFor, timersOfTicket } from '#functions/conversation/tickets/arm-timers.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { handler as markRead } from '#functions/entries/messages/mark-read.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { propertyRuns } from '#local/testing/depth.ts';
 import type { OutboxRow } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWhole } from '#shared/server/table.ts';
-import { hour, minute, testInbox, tickIn } from './testing.ts';
+import { readWholeRange } from '#shared/server/table.ts';
+import { hourInMs, minuteInMs, runTimersDueIn, testInbox } from './testing.ts';
 
 useBackend();
 
@@ -38,7 +38,7 @@ const deed = fc.record({
   ),
   who: fc.nat(1),
   /** How far in the future a tick runs. */
-  later: fc.constantFrom(0, 6 * minute, 31 * minute, 3 * hour, 25 * hour),
+  later: fc.constantFrom(0, 6 * minuteInMs, 31 * minuteInMs, 3 * hourInMs, 25 * hourInMs),
 });
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 /** Waves run one after another; all actions of a wave run at once. */
@@ -67,9 +67,9 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
       for (const key of ['userRating', 'sendMsgTransfTicket'] as const) await setSetting(tenant, key, 'enabled');
       await setSetting(tenant, 'automaticClose', '2');
       // Carries out the rearm timer, which finds no tickets yet.
-      await tickIn(2 * minute);
+      await runTimersDueIn(2 * minuteInMs);
       const agents = [company.admin, await company.addUser({ queueIds: [queue.id] })];
-      const customer = person('5511987654321');
+      const customer = peerIdentity('5511987654321');
       const desk = testInbox(company, line);
       const ticketId = await desk.arrive(customer);
 
@@ -77,8 +77,8 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
         const { token } = agents[who] ?? company.admin;
         const change = (body: object) => invoke(update, { token, params: { ticketId }, body });
         const answer = await {
-          inbound: () => deliverBatch(onInbound, textFrom(customer, line)),
-          three: () => deliverBatch(onInbound, textFrom(customer, line, { body: '3' })),
+          inbound: () => deliverBatchToWorker(onInbound, inboundTextFrom(customer, line)),
+          three: () => deliverBatchToWorker(onInbound, inboundTextFrom(customer, line, { body: '3' })),
           accept: () => change({ status: 'open' }),
           return: () => change({ status: 'pending' }),
           resolve: () => change({ status: 'closed' }),
@@ -86,7 +86,7 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
           queue: () => change({ queueId: null }),
           read: () => invoke(markRead, { token, params: { ticketId } }),
           send: () => invoke(send, { token, params: { ticketId }, body: { body: 'Oi' } }),
-          tick: () => tickIn(later),
+          tick: () => runTimersDueIn(later),
         }[what]();
         if (typeof answer === 'object') expect([200, 403, 409]).toContain(answer.status);
       };
@@ -101,9 +101,9 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
         for (const name of ['', '_qnull', `_q${queue.id}`, ...users].map((more) => `${status}${more}`))
           expect([name, countOf(name)]).toEqual([name, expected[name] ?? 0]);
       }
-      const stored = await readWhole<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
+      const stored = await readWholeRange<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
       expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: row.messageSeq }, (_, n) => n + 1));
-      const orders = await readWhole<OutboxRow>(keys.outboxes(tenant, line.id));
+      const orders = await readWholeRange<OutboxRow>(keys.outboxes(tenant, line.id));
       expect(orders.filter(({ kind }) => kind === 'send')).toHaveLength(stored.filter(({ fromMe }) => fromMe).length);
       const cycles = await desk.cycles(ticketId);
       expect(cycles.map(({ number }) => number)).toEqual(Array.from({ length: row.cycle }, (_, n) => n + 1));
@@ -119,7 +119,7 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
       // Every timer the ticket needs is stored and not too late.
       const latestTick = Math.max(0, ...plan.flat().map(({ what, later }) => (what === 'tick' ? later : 0)));
       const { configVersion } = await company.company();
-      const rules = rulesFor(await directoryOf(tenant, configVersion), line.id);
+      const rules = timerRulesFor(await companyDirectoryOf(tenant, configVersion), line.id);
       const armed = new Map((await desk.rows()).map(({ kind, dueAt }) => [kind as string, dueAt]));
       for (const { kind, dueAt } of timersOfTicket(row, rules, new Date())) {
         expect([kind, armed.has(kind)]).toEqual([kind, true]);
@@ -128,7 +128,7 @@ test('concurrent customers, agents and ticks leave the ticket consistent and its
         expect(Date.parse(armed.get(kind) ?? '')).toBeLessThanOrEqual(Date.parse(dueAt) + ahead);
       }
       // With ticks alone an answered ticket ends, and no timer is left; one whose customer waits for an answer stays.
-      for (const later of [26, 52, 78, 104]) await tickIn(later * hour);
+      for (const later of [26, 52, 78, 104]) await runTimersDueIn(later * hourInMs);
       const end = await desk.ticket(ticketId);
       const ends = row.status === 'open' && row.isAnswered === true;
       expect(end.status).toBe(ends ? 'closed' : row.status);

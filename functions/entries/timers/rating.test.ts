@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as history } from '#functions/entries/tickets/history.ts';
-import { hour, minute, sendTextsOfActs, testInbox, tickIn } from './testing.ts';
+import { hourInMs, minuteInMs, runTimersAfterUndoPeriod, runTimersDueIn, testInbox } from './testing.ts';
 
 useBackend();
 
@@ -39,7 +39,7 @@ describe('closing a ticket', () => {
     const ticket = await desk.ticket(id);
     expect(ticket.rating).toMatchObject({ cycle: 1, userId: ana.user.id });
     const window = Date.parse(ticket.rating?.until ?? '') - before;
-    expect(Math.round(window / minute)).toBe(24 * 60);
+    expect(Math.round(window / minuteInMs)).toBe(24 * 60);
     expect(await desk.timers()).toEqual([`ratingLapse ${id}`]);
     expect(await historyOf(id)).toMatchObject([
       { awaitsRating: true, rated: false, score: null, ratingAt: expect.any(String), closedBy: null },
@@ -69,7 +69,7 @@ describe('closing a ticket', () => {
   test('does not ask when closed without farewell', async () => {
     const id = await served();
     await desk.change(id, { status: 'closed', sendCompletionMessage: false });
-    await sendTextsOfActs();
+    await runTimersAfterUndoPeriod();
     expect(await desk.sent(id)).toEqual([]);
     expect((await desk.ticket(id)).rating).toBeUndefined();
     expect(await desk.timers()).toEqual([]);
@@ -79,7 +79,7 @@ describe('closing a ticket', () => {
     const waiting = await desk.arrive();
     expect(await desk.resolve(waiting)).toMatchObject({ lastMessage: 'Até logo' });
     await setSetting(company.tenant, 'CheckMsgIsGroup', 'disabled');
-    const group = await desk.arrive(person(null, { group: '120363000000000007@g.us', name: 'Condomínio' }));
+    const group = await desk.arrive(peerIdentity(null, { group: '120363000000000007@g.us', name: 'Condomínio' }));
     await desk.change(group, { status: 'open' }, ana);
     expect(await desk.resolve(group)).toMatchObject({ lastMessage: 'Até logo' });
     await setSetting(company.tenant, 'userRating', 'disabled');
@@ -105,10 +105,10 @@ describe('closing a ticket', () => {
 test('an unanswered rating lapses after a day, unrated and without counting as activity', async () => {
   const id = await served();
   const { updatedAt } = await desk.resolve(id);
-  await tickIn(24 * hour - minute);
+  await runTimersDueIn(24 * hourInMs - minuteInMs);
   expect((await desk.ticket(id)).rating).toBeDefined();
-  await queued('live');
-  await tickIn(24 * hour + minute);
+  await drainQueuedMessages('live');
+  await runTimersDueIn(24 * hourInMs + minuteInMs);
   const ticket = await desk.ticket(id);
   expect(ticket).toMatchObject({ status: 'closed', updatedAt });
   expect(ticket.rating).toBeUndefined();
@@ -121,7 +121,7 @@ test('a reopened ticket has no rating to lapse', async () => {
   const id = await served();
   await desk.resolve(id);
   await desk.change(id, { status: 'open' }, ana);
-  await tickIn(25 * hour);
+  await runTimersDueIn(25 * hourInMs);
   const [first] = await desk.cycles(id);
   expect(first?.ratingLapsedAt).toBeUndefined();
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });

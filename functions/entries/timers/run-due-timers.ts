@@ -1,14 +1,14 @@
 import { companyContexts } from '#functions/company/companies/timer-context.ts';
 import type { PutBackTimer } from '#functions/platform/timers/fired.ts';
-import { isGone, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
+import { isTimerGone, moveTimerWrite, type TimerRow } from '#functions/platform/timers/timer-row.ts';
 import { dueShards } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { DueTimers } from './due-timers.ts';
-import { fireTimer, removeTimer } from './fire.ts';
+import { fireTimer, removeFiredTimer } from './fire.ts';
 
-export interface TickRun {
+export interface DueTimersRun {
   now(): Date;
   /** No time is left to take up more; the next tick continues. */
   isLate(): boolean;
@@ -34,12 +34,12 @@ const fireAt = async (
 ): Promise<PutBackTimer> => {
   const tenant = tenantOfRow(row);
   const context = await contextOf(tenant);
-  return context ? fireTimer(row, { tenant, ...context, now, turn }) : void (await removeTimer(row));
+  return context ? fireTimer(row, { tenant, ...context, now, turn }) : void (await removeFiredTimer(row));
 };
 
 /** Another tick carried the timer out: nothing is left to do. */
 const unlessGone = (error: unknown): undefined => {
-  if (!isGone(error)) throw error;
+  if (!isTimerGone(error)) throw error;
 };
 
 const fireSafely = async (
@@ -77,7 +77,7 @@ const takeTogether = async (line: DueTimers, most: number): Promise<NonNullable<
 /** Carries out a range's due timers; false when time ran out before all were done. */
 const workOffRange = async (
   line: DueTimers,
-  { now, isLate }: TickRun,
+  { now, isLate }: DueTimersRun,
   contextOf: ContextOf,
   most: number,
 ): Promise<boolean> => {
@@ -90,13 +90,13 @@ const workOffRange = async (
   }
 };
 
-export const allRanges: readonly number[] = Array.from({ length: dueShards }, (_, range) => range);
+export const allTimerRanges: readonly number[] = Array.from({ length: dueShards }, (_, range) => range);
 
 /**
  * Carries out every due timer once, the longest due first: in order within a company, companies in parallel. Returns
  * the ranges in which something is left.
  */
-export async function runDueTimers(walk: TickRun, ranges = allRanges): Promise<number[]> {
+export async function runDueTimers(walk: DueTimersRun, ranges = allTimerRanges): Promise<number[]> {
   const contextOf = companyContexts();
   const begin = walk.now();
   const left: number[] = [];

@@ -1,10 +1,10 @@
-import { enqueueOutdatedOnce } from '#functions/company/companies/enqueue-outdated.ts';
+import { enqueueOutdatedBackfillsOnce } from '#functions/company/companies/enqueue-outdated.ts';
 import { keepAppAddress } from '#functions/company/passkeys/relying-party.ts';
 import { consumeBatches } from '#functions/platform/jobs/consume.ts';
 import { jobs } from '#shared/jobs.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { dueShards } from '#shared/server/keys.ts';
-import { rangesInUse } from './ranges-in-use.ts';
+import { timerRangesInUse } from './ranges-in-use.ts';
 import { runDueTimers } from './run-due-timers.ts';
 
 /**
@@ -15,11 +15,11 @@ const walkMs = { all: 10_000, one: 40_000 };
 
 const walk = async (range: number | undefined): Promise<void> => {
   if (range === undefined) {
-    await enqueueOutdatedOnce();
+    await enqueueOutdatedBackfillsOnce();
     await keepAppAddress();
   }
   const end = Date.now() + (range === undefined ? walkMs.all : walkMs.one);
-  const ranges = range === undefined ? await rangesInUse() : [range % dueShards];
+  const ranges = range === undefined ? await timerRangesInUse() : [range % dueShards];
   const left = await runDueTimers({ now: () => new Date(), isLate: () => Date.now() > end }, ranges);
   // More is due than one run can do: continue at once, not at the next minute.
   if (left.length > 0)

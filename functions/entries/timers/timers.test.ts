@@ -6,15 +6,15 @@ import { setSetting } from '#functions/company/settings/settings-store.ts';
 import { readCounts } from '#functions/conversation/tickets/ticket-counts.ts';
 import { handler as block } from '#functions/entries/contacts/block.ts';
 import { handler as changeSetting } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { changeRow } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { person } from '#functions/entries/testing/inbound.ts';
+import { peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { remove, transact } from '#shared/server/table.ts';
-import { hour, minute, testInbox, tickAt, tickIn } from './testing.ts';
+import { hourInMs, minuteInMs, runTimersDueAt, runTimersDueIn, testInbox } from './testing.ts';
 
 useBackend();
 
@@ -33,10 +33,10 @@ describe('a ticket the customer does not answer', () => {
 
   test('is closed after the connection’s minutes, together with the farewell text', async () => {
     const id = await desk.answered();
-    await tickIn(29 * minute);
+    await runTimersDueIn(29 * minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
-    await queued('live');
-    await tickIn(31 * minute);
+    await drainQueuedMessages('live');
+    await runTimersDueIn(31 * minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({
       status: 'closed',
       lastMessage: 'Encerramos por aqui, Maria.',
@@ -46,39 +46,39 @@ describe('a ticket the customer does not answer', () => {
       chatbot: false,
     });
     expect((await desk.sent(id)).at(-1)).toBe('Encerramos por aqui, Maria.');
-    const published = await queued<LiveMessage>('live');
+    const published = await drainQueuedMessages<LiveMessage>('live');
     expect(eventsOf(published)).toEqual(['ticket', 'appMessage']);
     expect(published[0]?.rooms).toEqual(expect.arrayContaining(['open', 'closed', `user-${company.admin.user.id}`]));
     const [cycle] = await desk.cycles(id);
     expect(cycle).toMatchObject({ closedBy: 'inactive', finishedAt: expect.any(String) });
-    expect(Math.round((cycle?.lateMs ?? 0) / minute)).toBe(1);
+    expect(Math.round((cycle?.lateMs ?? 0) / minuteInMs)).toBe(1);
     const count = await readCounts(company.tenant);
     expect([count('open'), count('closed')]).toEqual([0, 1]);
-    await tickIn(60 * minute);
+    await runTimersDueIn(60 * minuteInMs);
     expect(await desk.sent(id)).toHaveLength(2);
     expect(await desk.timers()).toEqual([]);
   });
 
   test('waits while the customer wrote last, and starts again with our next message', async () => {
-    const maria = person('5511960000099');
+    const maria = peerIdentity('5511960000099');
     const id = await desk.answered(maria);
     await desk.write(maria);
-    await tickIn(31 * minute);
-    await tickIn(10 * hour);
+    await runTimersDueIn(31 * minuteInMs);
+    await runTimersDueIn(10 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     expect(await desk.timers()).toEqual([`inactive ${id}`]);
     await desk.sendText(id);
-    await tickIn(11 * hour);
+    await runTimersDueIn(11 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   });
 
   test('is left alone when it is a group, pending or returned to pending', async () => {
     await setSetting(company.tenant, 'CheckMsgIsGroup', 'disabled');
-    const group = await desk.answered(person(null, { group: '120363000000000001@g.us', name: 'Condomínio' }));
+    const group = await desk.answered(peerIdentity(null, { group: '120363000000000001@g.us', name: 'Condomínio' }));
     const waiting = await desk.arrive();
     const returned = await desk.answered();
     await desk.change(returned, { status: 'pending' });
-    await tickIn(2 * hour);
+    await runTimersDueIn(2 * hourInMs);
     for (const [id, status] of [
       [group, 'open'],
       [waiting, 'pending'],
@@ -93,7 +93,7 @@ describe('a ticket the customer does not answer', () => {
     const { contactId } = await desk.ticket(id);
     const { token } = company.admin;
     expect((await invoke(block, { token, params: { contactId }, body: { blocked: true } })).status).toBe(200);
-    await tickIn(31 * minute);
+    await runTimersDueIn(31 * minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
     expect(await desk.sent(id)).toEqual(['Em que posso ajudar?']);
   });
@@ -101,7 +101,7 @@ describe('a ticket the customer does not answer', () => {
   test('is closed without a text when none is configured', async () => {
     await begin({ expiresTicket: 30 });
     const id = await desk.answered();
-    await tickIn(31 * minute);
+    await runTimersDueIn(31 * minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed', lastMessage: 'Em que posso ajudar?' });
   });
 });
@@ -115,15 +115,15 @@ describe('a pending ticket without a queue', () => {
     await setSetting(company.tenant, 'sendMsgTransfTicket', 'enabled');
     const id = await desk.arrive();
     const [before] = await desk.cycles(id);
-    await queued('live');
-    await tickIn(4 * minute);
+    await drainQueuedMessages('live');
+    await runTimersDueIn(4 * minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({ queueId: null });
-    await tickIn(6 * minute);
+    await runTimersDueIn(6 * minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'pending', queueId: sales.id, unreadMessages: 1 });
     expect(await desk.sent(id)).toEqual([
       'Seu atendimento passou para o setor *Vendas*. Aguarde um momento, por favor.',
     ]);
-    const [published] = await queued<LiveMessage>('live');
+    const [published] = await drainQueuedMessages<LiveMessage>('live');
     expect(published?.rooms).toEqual(
       expect.arrayContaining(['queue-null-pending', `queue-${sales.id}-pending`, `queue-${sales.id}-notification`]),
     );
@@ -139,18 +139,18 @@ describe('a pending ticket without a queue', () => {
     const sales = await company.addQueue({ name: 'Vendas' });
     line = await company.addConnection({ timeSendQueue: 5, sendIdQueue: sales.id });
     desk = testInbox(company, line);
-    const maria = person('5511960000077');
+    const maria = peerIdentity('5511960000077');
     const accepted = await desk.arrive();
     await desk.change(accepted, { status: 'open' });
     const id = await desk.arrive(maria);
     expect(await desk.timers()).toEqual([`unqueued ${accepted}`, `unqueued ${id}`]);
     const [, timer] = await desk.rows();
     await desk.write(maria);
-    await tickAt(new Date(timer?.dueAt ?? ''));
+    await runTimersDueAt(new Date(timer?.dueAt ?? ''));
     expect(await desk.ticket(id)).toMatchObject({ queueId: null });
     expect(await desk.timers()).toEqual([`unqueued ${id}`]);
     await transact([{ write: remove(keys.queue(company.tenant, sales.id)) }, configChanged(company.tenant)]);
-    await tickIn(6 * minute);
+    await runTimersDueIn(6 * minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({ queueId: null });
     expect(await desk.ticket(accepted)).toMatchObject({ status: 'open', queueId: null });
     expect(await desk.timers()).toEqual([]);
@@ -161,9 +161,9 @@ test('an open ticket without activity is closed after the company’s hours, wit
   await begin({ expiresInactiveMessage: 'nunca dito' });
   await setSetting(company.tenant, 'automaticClose', '24');
   const id = await desk.answered();
-  await tickIn(24 * hour - minute);
+  await runTimersDueIn(24 * hourInMs - minuteInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
-  await tickIn(24 * hour + minute);
+  await runTimersDueIn(24 * hourInMs + minuteInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed', lastMessage: 'Em que posso ajudar?' });
   expect(await desk.cycles(id)).toMatchObject([{ closedBy: 'automaticClose' }]);
 });
@@ -179,10 +179,10 @@ describe('a conversation whose customer waits for an answer', () => {
     const id = await desk.arrive();
     await desk.change(id, { status: 'open' });
     expect(await desk.ticket(id)).toMatchObject({ fromMe: true });
-    await tickIn(48 * hour);
+    await runTimersDueIn(48 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     await desk.sendText(id);
-    await tickIn(49 * hour);
+    await runTimersDueIn(49 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   });
 
@@ -190,18 +190,18 @@ describe('a conversation whose customer waits for an answer', () => {
     const id = await desk.answered();
     const { contactId, whatsappId } = await desk.ticket(id);
     await changeRow(keys.ticket(company.tenant, contactId, whatsappId), { isAnswered: undefined });
-    await tickIn(48 * hour);
+    await runTimersDueIn(48 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
   });
 
   test('is closed where the company allows it, the existing ones too', async () => {
     const id = await desk.arrive();
     await desk.change(id, { status: 'open' });
-    await tickIn(25 * hour);
+    await runTimersDueIn(25 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     const { token } = company.admin;
     await invoke(changeSetting, { token, params: { key: 'closeUnanswered' }, body: { value: 'enabled' } });
-    await tickIn(26 * hour);
+    await runTimersDueIn(26 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   });
 });
@@ -211,9 +211,9 @@ test('a ticket of a removed connection is closed only for lack of activity', asy
   await setSetting(company.tenant, 'automaticClose', '24');
   const id = await desk.answered();
   await removeWhatsapp(company.tenant, await company.company(), line.id);
-  await tickIn(hour);
+  await runTimersDueIn(hourInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
-  await tickIn(25 * hour);
+  await runTimersDueIn(25 * hourInMs);
   expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
   expect(await desk.sent(id)).toEqual(['Em que posso ajudar?']);
 });

@@ -2,14 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWhatsapp } from '#functions/company/connections/whatsapp-store.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
 import { runDueTimers } from './run-due-timers.ts';
-import { hour, minute, sendTextsOfActs, type TestInbox, testInbox, tickAt, tickIn } from './testing.ts';
+import {
+  hourInMs,
+  minuteInMs,
+  runTimersAfterUndoPeriod,
+  runTimersDueAt,
+  runTimersDueIn,
+  type TestInbox,
+  testInbox,
+} from './testing.ts';
 
 useBackend();
 
@@ -29,22 +37,22 @@ describe('after a day without ticks', () => {
     // The first answered get the latest new message; their timers are not updated by it.
     for (const id of ids.toReversed()) await desk.sendText(id, 'Ainda aí?');
     await setSetting(company.tenant, 'automaticClose', '720');
-    const now = new Date(Date.now() + 24 * hour);
-    await tickAt(now);
+    const now = new Date(Date.now() + 24 * hourInMs);
+    await runTimersDueAt(now);
     const closed = await Promise.all(ids.map(async (id) => ({ id, ...(await desk.cycles(id))[0] })));
     expect(closed.map(({ closedBy }) => closedBy)).toEqual(ids.map(() => 'inactive'));
-    for (const { lateMs = 0 } of closed) expect(Math.round(lateMs / hour)).toBe(23);
+    for (const { lateMs = 0 } of closed) expect(Math.round(lateMs / hourInMs)).toBe(23);
     const inOrder = closed.toSorted((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? -1 : 1));
     expect(inOrder.map(({ id }) => id)).toEqual(ids.toReversed());
-    await tickAt(new Date(now.getTime() + minute));
+    await runTimersDueAt(new Date(now.getTime() + minuteInMs));
     for (const id of ids) expect((await desk.sent(id)).filter((text) => text === 'Até breve.')).toHaveLength(1);
   });
 
   test('carries out everything when one run is not enough', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n++) ids.push(await desk.answered());
-    await sendTextsOfActs();
-    const now = new Date(Date.now() + 24 * hour);
+    await runTimersAfterUndoPeriod();
+    const now = new Date(Date.now() + 24 * hourInMs);
     // Each run may look at two timers; each ticket had a message after its timer was set, so it takes two looks.
     let walks = 0;
     for (let isDone = false; !isDone; walks++) {
@@ -59,10 +67,10 @@ describe('after a day without ticks', () => {
     const id = await desk.answered();
     const [timer] = await desk.rows();
     await desk.sendText(id, 'Ainda aí?');
-    await tickAt(new Date(timer?.dueAt ?? ''));
+    await runTimersDueAt(new Date(timer?.dueAt ?? ''));
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     expect((await desk.rows())[0]?.dueAt).toBe(
-      new Date(Date.parse((await desk.ticket(id)).updatedAt) + hour).toISOString(),
+      new Date(Date.parse((await desk.ticket(id)).updatedAt) + hourInMs).toISOString(),
     );
   });
 });
@@ -76,7 +84,7 @@ test('works for companies in parallel and for each in order', async () => {
   );
   const desks = [desk, ...others];
   for (let n = 0; n < 2; n++) for (const one of desks) await one.answered();
-  await tickIn(2 * hour);
+  await runTimersDueIn(2 * hourInMs);
   for (const one of desks) {
     const [[first], [second]] = await Promise.all([one.cycles(1), one.cycles(2)]);
     expect([first?.closedBy, second?.closedBy]).toEqual(['inactive', 'inactive']);
@@ -87,9 +95,9 @@ test('works for companies in parallel and for each in order', async () => {
 test('concurrent ticks carry out each timer once', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 6; n++) ids.push(await desk.answered());
-  const now = new Date(Date.now() + 2 * hour);
-  await queued('live');
-  await Promise.all(Array.from({ length: 4 }, () => tickAt(now)));
+  const now = new Date(Date.now() + 2 * hourInMs);
+  await drainQueuedMessages('live');
+  await Promise.all(Array.from({ length: 4 }, () => runTimersDueAt(now)));
   for (const id of ids) expect(await desk.sent(id)).toEqual(['Em que posso ajudar?', 'Até breve.']);
   expect(await desk.timers()).toEqual([]);
 });
@@ -103,19 +111,19 @@ describe('a timer that cannot be carried out', () => {
     // A deleted queue makes the transaction fail, as a bug or a missing row would.
     const queue = keys.queue(company.tenant, sales.id);
     await write({ write: update(queue, { set: { deletedAt: 'now' } }) });
-    const now = new Date(Date.now() + 2 * hour);
-    await tickAt(now);
+    const now = new Date(Date.now() + 2 * hourInMs);
+    await runTimersDueAt(now);
     expect(await desk.ticket(fine)).toMatchObject({ status: 'closed' });
     expect(await desk.ticket(id)).toMatchObject({ queueId: null });
     const [first] = await desk.rows();
     expect(first).toMatchObject({ kind: 'unqueued', tries: 1 });
-    await tickAt(new Date(now.getTime() + 2 * minute));
+    await runTimersDueAt(new Date(now.getTime() + 2 * minuteInMs));
     const [second] = await desk.rows();
     expect(second).toMatchObject({ kind: 'unqueued', tries: 2 });
     const pauseOf = (row: { dueAt: string } | undefined) => Date.parse(row?.dueAt ?? '') - now.getTime();
-    expect([first, second].map((row) => Math.round(pauseOf(row) / minute))).toEqual([1, 4]);
+    expect([first, second].map((row) => Math.round(pauseOf(row) / minuteInMs))).toEqual([1, 4]);
     await write({ write: update(queue, { remove: ['deletedAt'] }) });
-    await tickAt(new Date(now.getTime() + hour));
+    await runTimersDueAt(new Date(now.getTime() + hourInMs));
     expect(await desk.ticket(id)).toMatchObject({ queueId: sales.id });
   });
 
@@ -124,7 +132,7 @@ describe('a timer that cannot be carried out', () => {
     await write(
       setTimerWrite(unknownCompany, { kind: 'inactive', id: 1, contactId: 1, whatsappId: 1 }, new Date().toISOString()),
     );
-    await tickIn(minute);
+    await runTimersDueIn(minuteInMs);
     expect(await testInbox({ ...company, tenant: unknownCompany }, line).timers()).toEqual([]);
   });
 });
@@ -154,10 +162,10 @@ describe('changed rules', () => {
       transferQueueId: sales.id,
     });
     expect(await desk.timers()).toEqual([`rearm ${line.id}`]);
-    await tickIn(2 * minute);
+    await runTimersDueIn(2 * minuteInMs);
     const kinds = [...open.map((id) => `inactive ${id}`), ...waiting.map((id) => `unqueued ${id}`)];
     expect((await desk.timers()).toSorted()).toEqual(kinds.toSorted());
-    await tickIn(hour);
+    await runTimersDueIn(hourInMs);
     for (const id of open) expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
     for (const id of waiting) expect(await desk.ticket(id)).toMatchObject({ queueId: sales.id });
     expect(await desk.ticket(other)).toMatchObject({ status: 'open' });
@@ -171,9 +179,9 @@ describe('changed rules', () => {
     await Promise.all(ids.map((id) => desk.change(id, { status: 'open' })));
     await Promise.all(ids.map((id) => desk.sendText(id)));
     await setSetting(company.tenant, 'automaticClose', '1');
-    await tickIn(2 * minute);
+    await runTimersDueIn(2 * minuteInMs);
     expect(await desk.timers()).toHaveLength(53);
-    await tickIn(2 * hour);
+    await runTimersDueIn(2 * hourInMs);
     for (const id of ids) expect(await desk.ticket(id)).toMatchObject({ status: 'closed' });
     expect(await desk.timers()).toEqual([]);
   });
@@ -182,10 +190,10 @@ describe('changed rules', () => {
     const id = await desk.answered();
     await changeWhatsapp(company.tenant, line.id, { expiresTicket: 120 });
     expect(await desk.timers()).toEqual([`inactive ${id}`]);
-    await tickIn(hour + minute);
+    await runTimersDueIn(hourInMs + minuteInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     await changeWhatsapp(company.tenant, line.id, { expiresTicket: 0 });
-    await tickIn(3 * hour);
+    await runTimersDueIn(3 * hourInMs);
     expect(await desk.ticket(id)).toMatchObject({ status: 'open' });
     expect(await desk.timers()).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update as change, readWhole, write } from '#shared/server/table.ts';
+import { update as change, readWholeRange, write } from '#shared/server/table.ts';
 import { mostTodos, type Todo } from '#shared/todolist/contract.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser();
   bia = await company.addUser();
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const add = async (text: string, more: object = {}, who = ana): Promise<Todo> =>
@@ -33,14 +33,14 @@ const texts = async (who = ana): Promise<string[]> =>
 const of = ({ id }: Todo, body?: object, who = ana) => ({ token: who.token, params: { todoId: id }, body });
 const tick = (at: string) => runDueTimers({ now: () => new Date(at), isLate: () => false });
 const due = async () =>
-  (await queued<LiveMessage & { payload: { action: string } }>('live')).filter(
+  (await drainQueuedMessages<LiveMessage & { payload: { action: string } }>('live')).filter(
     ({ payload }) => payload.action === 'due',
   );
 
 test('a user sees and changes only their own to-dos, administrators too', async () => {
   const todo = await add('Comprar fermento');
   expect(await texts(ana)).toEqual(['Comprar fermento']);
-  expect((await queued<LiveMessage>('live')).map(({ rooms }) => rooms)).toEqual([[`user-${ana.user.id}`]]);
+  expect((await drainQueuedMessages<LiveMessage>('live')).map(({ rooms }) => rooms)).toEqual([[`user-${ana.user.id}`]]);
   for (const other of [bia, company.admin]) {
     expect(await texts(other)).toEqual([]);
     for (const [handler, body] of [
@@ -83,7 +83,7 @@ test('reminds once when it is due, later when it was put off, and never when it 
   const done = await add('feito', { dueAt });
   await invoke(update, of(late, { dueAt: '2030-01-02T10:00:00-03:00' }));
   await invoke(update, of(done, { done: true }));
-  await queued('live');
+  await drainQueuedMessages('live');
   await tick('2030-01-01T10:00:30.000Z');
   await tick('2030-01-01T10:01:30.000Z');
   expect(await due()).toMatchObject([{ rooms: [`user-${ana.user.id}`], payload: { text: 'ligar' } }]);
@@ -109,8 +109,8 @@ test('refuses more than the list may have', async () => {
 test('a removed user leaves no to-dos', async () => {
   await add('esquecer', { dueAt: '2020-01-01T10:00:00.000Z' });
   await invoke(removeUser, { token: company.admin.token, params: { userId: ana.user.id } });
-  expect(await readWhole(keys.todosOfUser(company.tenant, ana.user.id), { consistent: true })).toEqual([]);
-  await queued('live');
+  expect(await readWholeRange(keys.todosOfUser(company.tenant, ana.user.id), { consistent: true })).toEqual([]);
+  await drainQueuedMessages('live');
   await tick('2030-01-01T10:00:30.000Z');
   expect(await due()).toEqual([]);
 });

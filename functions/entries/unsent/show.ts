@@ -6,7 +6,7 @@ import { serve } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mayRead } from '#shared/tickets/visibility.ts';
+import { mayReadTicket } from '#shared/tickets/visibility.ts';
 import { unsent } from '#shared/unsent/contract.ts';
 import { getUnsent } from './unsent-store.ts';
 
@@ -30,7 +30,7 @@ export const handler = serve(unsent.show, async ({ params, caller: { tenant, use
   if (!row) return { text: '', reply: null, version: 0 };
   return {
     text: row.text,
-    reply: mayRead(ticket, user) ? await answered(tenant, ticket, row.replyId) : null,
+    reply: mayReadTicket(ticket, user) ? await answered(tenant, ticket, row.replyId) : null,
     version: row.version,
   };
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as accept } from '#functions/entries/tickets/update.ts';
@@ -18,12 +18,12 @@ let ticketId: number;
 beforeEach(async () => {
   company = await seedCompany();
   ana = await company.addUser();
-  await deliverBatch(
+  await deliverBatchToWorker(
     onInbound,
-    textFrom(person('5511987654321'), await company.addConnection(), { body: 'Quanto custa?' }),
+    inboundTextFrom(peerIdentity('5511987654321'), await company.addConnection(), { body: 'Quanto custa?' }),
   );
   [{ id: ticketId }] = (await invoke(listTickets, { token: ana.token })).body.tickets;
-  await queued('live');
+  await drainQueuedMessages('live');
 });
 
 const keep = (body: object, who = ana) => invoke(save, { token: who.token, params: { ticketId }, body });
@@ -32,13 +32,13 @@ const kept = async (who = ana) => (await invoke(show, { token: who.token, params
 test('shows an unsent text and the message it replies to on every device of its user, and to no other user', async () => {
   expect(await kept()).toEqual({ text: '', reply: null, version: 0 });
   await invoke(accept, { token: ana.token, params: { ticketId }, body: { status: 'open' } });
-  await queued('live');
+  await drainQueuedMessages('live');
   const [asked] = (await invoke(listMessages, { token: ana.token, params: { ticketId }, query: { marksRead: false } }))
     .body.messages;
   expect(await keep({ text: 'Custa ', replyId: asked.id, origin: 'laptop' })).toMatchObject({ body: { version: 1 } });
   expect(await kept()).toMatchObject({ text: 'Custa ', reply: { id: asked.id, body: 'Quanto custa?' }, version: 1 });
   expect(await kept(company.admin)).toMatchObject({ text: '', version: 0 });
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { rooms: [`user-${ana.user.id}`], payload: { ticketId, version: 1, origin: 'laptop' } },
   ]);
 });

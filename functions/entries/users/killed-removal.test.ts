@@ -1,9 +1,9 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { hour, testInbox, tickIn } from '#functions/entries/timers/testing.ts';
+import { hourInMs, runTimersDueIn, testInbox } from '#functions/entries/timers/testing.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { client } from '#shared/server/dynamo/client.ts';
 import { sqs } from '#shared/server/enqueue.ts';
@@ -38,7 +38,7 @@ test('the tick returns the tickets of a removed user when the request died after
   const inbox = testInbox(company, await company.addConnection());
   const ticketId = await inbox.arrive();
   await inbox.change(ticketId, { status: 'open', queueId: queue.id, userId: bia.user.id });
-  await queued('live');
+  await drainQueuedMessages('live');
   // The removal is stored, so the request that dies behind it answers as usual.
   dieAfterTransaction();
   const params = { userId: bia.user.id };
@@ -46,9 +46,9 @@ test('the tick returns the tickets of a removed user when the request died after
   vi.restoreAllMocks();
   expect((await inbox.ticket(ticketId)).userId).toBe(bia.user.id);
 
-  await tickIn(hour);
+  await runTimersDueIn(hourInMs);
   expect(await inbox.ticket(ticketId)).toMatchObject({ status: 'pending', userId: null, queueId: queue.id });
-  const events = await queued<LiveMessage & { payload: { action: string; userId?: number } }>('live');
+  const events = await drainQueuedMessages<LiveMessage & { payload: { action: string; userId?: number } }>('live');
   expect(events.flatMap(({ payload }) => (payload?.action === 'delete' ? [payload.userId] : []))).toContain(
     bia.user.id,
   );

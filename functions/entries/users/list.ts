@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { directoryOf } from '#functions/company/companies/directory.ts';
+import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { usersOf } from '#functions/company/users/user-store.ts';
 import { userListed } from '#functions/company/users/user-view.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { users } from '#shared/users/contract.ts';
 
 const pageSize = 20;
@@ -13,9 +13,14 @@ const Position = z.int();
 
 export const handler = serve(users.list, async ({ query, caller }) => {
   const { tenant, company, user } = caller;
-  const [everybody, { queues }] = await Promise.all([usersOf(tenant), directoryOf(tenant, company.configVersion)]);
-  const search = fold(query.searchParam.trim());
-  const found = everybody.filter(({ name, email }) => fold(name).includes(search) || fold(email).includes(search));
+  const [everybody, { queues }] = await Promise.all([
+    usersOf(tenant),
+    companyDirectoryOf(tenant, company.configVersion),
+  ]);
+  const search = foldAccentsAndCase(query.searchParam.trim());
+  const found = everybody.filter(
+    ({ name, email }) => foldAccentsAndCase(name).includes(search) || foldAccentsAndCase(email).includes(search),
+  );
   const page = await readPage(query, Position, async (from) => {
     const left = found.filter(({ id }) => from === undefined || id < from);
     const rows = left.slice(0, pageSize);

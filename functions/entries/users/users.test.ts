@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as login } from '#functions/entries/auth/login.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -34,13 +34,13 @@ const errors = (answers: { body: { error?: string } }[]) => answers.map(({ body 
 test('adds a user with queues and connection, publishes it, and lets the user sign in', async () => {
   const queue = await company.addQueue();
   const connection = await company.addConnection();
-  await queued('live');
+  await drainQueuedMessages('live');
   const added = await add('bia', { queueIds: [queue.id], whatsappId: connection.id, allTicket: 'disabled' });
   expect(added).toMatchObject({
     status: 200,
     body: { name: 'bia', profile: 'user', allTicket: 'desabled', queues: [{ id: queue.id }], online: false },
   });
-  expect(await queued('live')).toMatchObject([
+  expect(await drainQueuedMessages('live')).toMatchObject([
     { rooms: ['main'], payload: { action: 'create', user: { name: 'bia' } } },
   ]);
   expect((await invoke(login, { body: form('bia') })).status).toBe(200);
@@ -60,9 +60,11 @@ test('keeps each queue in one list: a served one is not watched', async () => {
 
 test('publishes exactly the fields that the list shows', async () => {
   const bia = (await add('bia')).body;
-  await queued('live');
+  await drainQueuedMessages('live');
   await edit(bia.id, { name: 'Bia' });
-  const [{ payload }] = (await queued<{ payload: { user: object } }>('live')) as [{ payload: { user: object } }];
+  const [{ payload }] = (await drainQueuedMessages<{ payload: { user: object } }>('live')) as [
+    { payload: { user: object } },
+  ];
   expect(Object.keys(payload.user).sort()).toEqual(Object.keys(UserListed.shape).sort());
 });
 
@@ -151,9 +153,9 @@ test('asks for the current password before users change what they sign in with',
 test('a new password ends the session opened with the old one', async () => {
   const bia = (await add('bia')).body;
   const session = (await invoke(login, { body: form('bia') })).body.token;
-  await queued('live');
+  await drainQueuedMessages('live');
   expect((await edit(bia.id, { password: 'outra-senha' })).status).toBe(200);
-  expect(await queued('live')).toContainEqual({
+  expect(await drainQueuedMessages('live')).toContainEqual({
     companyId: company.tenant.companyId,
     endSocketsOf: bia.id,
     exceptSession: null,

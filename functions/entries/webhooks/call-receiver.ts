@@ -1,5 +1,5 @@
 import { openSecret, type WebhookEntry } from '#functions/platform/webhooks/webhook-row.ts';
-import { CallRefused, callOut } from '#shared/server/outgoing-http.ts';
+import { callExternalAddress, OutgoingCallRefused } from '#shared/server/outgoing-http.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { WebhookDelivery } from '#shared/webhooks/contract.ts';
 import type { DeliveryRow } from './delivery-store.ts';
@@ -14,7 +14,7 @@ const mostAnswerBytes = 64 * 1024;
 const keptOfAnswer = 1000;
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof CallRefused) return `${error.reason}: ${error.message}`;
+  if (error instanceof OutgoingCallRefused) return `${error.reason}: ${error.message}`;
   return error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown';
 };
 
@@ -26,7 +26,7 @@ export async function callReceiver(tenant: Tenant, hook: WebhookEntry, delivery:
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
-    const { status, body } = await callOut({
+    const { status, body } = await callExternalAddress({
       url: hook.url,
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -41,6 +41,6 @@ export async function callReceiver(tenant: Tenant, hook: WebhookEntry, delivery:
   }
 }
 
-export function isAccepted({ status }: Attempt): boolean {
+export function isWebhookAttemptAccepted({ status }: Attempt): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -3,10 +3,10 @@ import type { WebhookEntry, WebhookStateRow } from '#functions/platform/webhooks
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { callReceiver, isAccepted } from './call-receiver.ts';
+import { callReceiver, isWebhookAttemptAccepted } from './call-receiver.ts';
 import { type DeliveryRow, saveDelivery, waitingDeliveries } from './delivery-store.ts';
-import { informOfEnd } from './inform-of-end.ts';
-import { readWebhookState, switchOff } from './webhook-store.ts';
+import { announceWebhookEnd } from './inform-of-end.ts';
+import { readWebhookState, switchWebhookOff } from './webhook-store.ts';
 
 /** Seconds after each failed attempt of an event: about four days in all. */
 const retryAfterSeconds = [60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 86_400];
@@ -32,7 +32,7 @@ const stateAfter = (before: WebhookStateRow | undefined, isOk: boolean, now: Dat
 /** The delivery after an attempt; a failed one waits for its next, until there were enough. */
 const afterAttempt = (row: DeliveryRow, attempt: DeliveryRow['attempts'][number], now: Date): DeliveryRow => {
   const attempts = [...row.attempts, attempt];
-  if (isAccepted(attempt)) return { ...row, attempts, state: 'delivered', nextAt: null };
+  if (isWebhookAttemptAccepted(attempt)) return { ...row, attempts, state: 'delivered', nextAt: null };
   // A replayed event has more attempts than there are pauses, and waits the last of them once.
   const pause = retryAfterSeconds[attempts.length - 1];
   if (pause === undefined) return { ...row, attempts, state: 'failed', nextAt: null };
@@ -47,7 +47,11 @@ interface NextTime {
 }
 
 /** Sets the time at which the waiting events of a webhook are sent again; removes it when none waits. */
-export async function setNextTime(tenant: Tenant, webhookId: number, { own, notBefore }: NextTime): Promise<void> {
+export async function setNextWebhookAttempt(
+  tenant: Tenant,
+  webhookId: number,
+  { own, notBefore }: NextTime,
+): Promise<void> {
   const [first] = await waitingDeliveries(tenant, webhookId, 1);
   const [earliest] = [own, first?.nextAt ?? null].filter((time) => time !== null).sort();
   if (earliest === undefined) {
@@ -59,9 +63,9 @@ export async function setNextTime(tenant: Tenant, webhookId: number, { own, notB
 }
 
 /** Puts an event off without an attempt, because its receiver rests or its company may not be served. */
-export async function putOff(tenant: Tenant, row: DeliveryRow, until: string): Promise<void> {
+export async function postponeWebhookDelivery(tenant: Tenant, row: DeliveryRow, until: string): Promise<void> {
   await saveDelivery(tenant, { ...row, state: 'waiting', nextAt: until });
-  await setNextTime(tenant, row.webhookId, { own: until, notBefore: until });
+  await setNextWebhookAttempt(tenant, row.webhookId, { own: until, notBefore: until });
 }
 
 /**
@@ -73,7 +77,7 @@ export async function deliverEvent(tenant: Tenant, hook: WebhookEntry, row: Deli
   const attempt = await callReceiver(tenant, hook, row);
   const now = new Date();
   const after = afterAttempt(row, attempt, now);
-  const isOk = isAccepted(attempt);
+  const isOk = isWebhookAttemptAccepted(attempt);
   await saveDelivery(tenant, after);
   let restUntil: string | null = null;
   if (!isOk || before?.failures) {
@@ -83,8 +87,8 @@ export async function deliverEvent(tenant: Tenant, hook: WebhookEntry, row: Deli
     const isOver = state.failingSince !== null && now.getTime() - Date.parse(state.failingSince) > mostFailingMs;
     // 410 is how a receiver asks not to be called again.
     const reason = attempt.status === 410 ? 'gone' : isOver ? 'failing' : undefined;
-    if (reason && (await switchOff(tenant, hook.id, reason))) await informOfEnd(tenant, hook);
+    if (reason && (await switchWebhookOff(tenant, hook.id, reason))) await announceWebhookEnd(tenant, hook);
   }
-  if (after.nextAt !== null) await setNextTime(tenant, hook.id, { own: after.nextAt, notBefore: restUntil });
+  if (after.nextAt !== null) await setNextWebhookAttempt(tenant, hook.id, { own: after.nextAt, notBefore: restUntil });
   return after;
 }

@@ -34,7 +34,11 @@ const stored = (tenant: Tenant, row: DeliveryRow) => ({
 class AlreadyRecorded extends Error {}
 
 /** The delivery of an event, stored now unless an earlier report of the event did. */
-export async function storedDelivery(tenant: Tenant, webhookId: number, event: WebhookEvent): Promise<DeliveryRow> {
+export async function storeWebhookDelivery(
+  tenant: Tenant,
+  webhookId: number,
+  event: WebhookEvent,
+): Promise<DeliveryRow> {
   const now = new Date().toISOString();
   const { id, type, body: request } = event;
   const row: DeliveryRow = {

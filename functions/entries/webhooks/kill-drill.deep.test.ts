@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { type KillingProxy, killingProxy } from '#local/testing/killing-proxy.ts';
 import { handler as create } from './create.ts';
@@ -62,9 +62,10 @@ test('every event arrives, a repeated one under the same id, and the log has eac
   const body = { name: 'CRM', url, events: ['message.received'] };
   const { id } = (await invoke(create, { token: company.admin.token, body })).body;
   const line = await company.addConnection();
-  await queued('webhooks');
-  for (let n = 0; n < 12; n++) await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
-  let left: unknown[] = await queued('webhooks');
+  await drainQueuedMessages('webhooks');
+  for (let n = 0; n < 12; n++)
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
+  let left: unknown[] = await drainQueuedMessages('webhooks');
   expect(left).toHaveLength(12);
   let kills = 0;
   for (let run = 0; left.length > 0; run++) {

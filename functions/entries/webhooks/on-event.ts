@@ -6,8 +6,8 @@ import { jobs } from '#shared/jobs.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
-import { deliverEvent, putOff, setNextTime } from './deliver.ts';
-import { getDelivery, storedDelivery, waitingDeliveries } from './delivery-store.ts';
+import { deliverEvent, postponeWebhookDelivery, setNextWebhookAttempt } from './deliver.ts';
+import { getDelivery, storeWebhookDelivery, waitingDeliveries } from './delivery-store.ts';
 import { readWebhookState, webhooksOf } from './webhook-store.ts';
 
 /** Events of a company that is not served wait this long. */
@@ -32,7 +32,7 @@ const waitsUntil = async (tenant: Tenant, hook: WebhookEntry): Promise<string | 
 const sendWaiting = async (tenant: Tenant, hook: WebhookEntry): Promise<void> => {
   const started = performance.now();
   const until = await waitsUntil(tenant, hook);
-  if (until !== undefined) return setNextTime(tenant, hook.id, { own: null, notBefore: until });
+  if (until !== undefined) return setNextWebhookAttempt(tenant, hook.id, { own: null, notBefore: until });
   const now = new Date().toISOString();
   for (const { id } of await waitingDeliveries(tenant, hook.id, mostPerRun)) {
     if (performance.now() - started > mostRunMs) break;
@@ -42,7 +42,7 @@ const sendWaiting = async (tenant: Tenant, hook: WebhookEntry): Promise<void> =>
     if (row.nextAt > now || (await deliverEvent(tenant, hook, row)).state !== 'delivered') break;
   }
   const state = await readWebhookState(tenant, hook.id);
-  await setNextTime(tenant, hook.id, { own: null, notBefore: state?.restUntil ?? null });
+  await setNextWebhookAttempt(tenant, hook.id, { own: null, notBefore: state?.restUntil ?? null });
 };
 
 /**
@@ -55,9 +55,9 @@ export const handler = consume(jobs.webhooks, async ({ companyId, webhookId, eve
   // Switched off or deleted since: its events are not kept for it.
   if (!hook?.isActive) return;
   if (!event) return sendWaiting(tenant, hook);
-  const row = await storedDelivery(tenant, webhookId, event);
+  const row = await storeWebhookDelivery(tenant, webhookId, event);
   if (row.state !== 'waiting') return;
   const until = await waitsUntil(tenant, hook);
-  if (until !== undefined) return putOff(tenant, row, until);
+  if (until !== undefined) return postponeWebhookDelivery(tenant, row, until);
   await deliverEvent(tenant, hook, row);
 });

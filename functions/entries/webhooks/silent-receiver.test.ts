@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { webhookLane } from '#functions/platform/webhooks/webhook-jobs.ts';
 import { handler as create } from './create.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await once(server, 'listening');
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.OUTGOING_LOOPBACK = 'allowed';
-  await queued('webhooks');
+  await drainQueuedMessages('webhooks');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -41,8 +41,8 @@ const hookOf = async ({ admin }: SeededCompany, path: string) => {
   return (await invoke(create, { token: admin.token, body })).body.id as number;
 };
 const receive = async (company: SeededCompany, from: string) => {
-  await deliverBatch(onInbound, textFrom(person(from), await company.addConnection()));
-  return queued('webhooks');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(from), await company.addConnection()));
+  return drainQueuedMessages('webhooks');
 };
 
 test('holds up no other company: each webhook has its own lane, and other events go out while it is silent', async () => {
@@ -53,10 +53,10 @@ test('holds up no other company: each webhook has its own lane, and other events
   expect(new Set([...lanes, webhookLane(other.tenant.companyId, await hookOf(other, '/other'))]).size).toBe(3);
   const [first, second] = await receive(company, '5511987654321');
   const [third] = await receive(other, '5511987654322');
-  const waiting = deliverBatch(onEvent, first);
+  const waiting = deliverBatchToWorker(onEvent, first);
   await vi.waitUntil(() => calls.includes('/silent'));
-  await deliverBatch(onEvent, second);
-  await deliverBatch(onEvent, third);
+  await deliverBatchToWorker(onEvent, second);
+  await deliverBatchToWorker(onEvent, third);
   expect(calls).toEqual(['/silent', '/own', '/other']);
   server.closeAllConnections();
   await waiting;
@@ -68,8 +68,9 @@ test('costs three calls however many events there are, and each stays in the log
   const company = await seedCompany();
   const webhookId = await hookOf(company, '/silent');
   const line = await company.addConnection();
-  for (let n = 0; n < 20; n++) await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
-  for (const message of await queued('webhooks')) await deliverBatch(onEvent, message);
+  for (let n = 0; n < 20; n++)
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
+  for (const message of await drainQueuedMessages('webhooks')) await deliverBatchToWorker(onEvent, message);
   expect(calls).toHaveLength(3);
   const { body } = await invoke(deliveries, { token: company.admin.token, params: { webhookId } });
   expect(body.deliveries.map(({ state }: { state: string }) => state)).toEqual(Array(20).fill('waiting'));

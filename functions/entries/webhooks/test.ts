@@ -3,8 +3,8 @@ import { serve } from '#functions/http/serve.ts';
 import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { deliveryIdOf } from '#functions/platform/webhooks/webhook-jobs.ts';
 import { webhooks } from '#shared/webhooks/contract.ts';
-import { callReceiver, isAccepted } from './call-receiver.ts';
-import { saveDelivery, storedDelivery } from './delivery-store.ts';
+import { callReceiver, isWebhookAttemptAccepted } from './call-receiver.ts';
+import { saveDelivery, storeWebhookDelivery } from './delivery-store.ts';
 import { getWebhook } from './webhook-store.ts';
 
 const type = 'webhook.test';
@@ -16,9 +16,13 @@ export const handler = serve(webhooks.test, async ({ params: { webhookId }, call
   const hook = await getWebhook(tenant, webhookId);
   await limitCalls('webhooks.test', `${tenant.companyId}#${webhookId}`, mostTests);
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data: { webhookId } });
-  const row = await storedDelivery(tenant, webhookId, { id: deliveryIdOf(webhookId, type, randomUUID()), type, body });
+  const row = await storeWebhookDelivery(tenant, webhookId, {
+    id: deliveryIdOf(webhookId, type, randomUUID()),
+    type,
+    body,
+  });
   const attempt = await callReceiver(tenant, hook, row);
-  const state = isAccepted(attempt) ? ('delivered' as const) : ('failed' as const);
+  const state = isWebhookAttemptAccepted(attempt) ? ('delivered' as const) : ('failed' as const);
   const after = { ...row, attempts: [attempt], state, nextAt: null };
   await saveDelivery(tenant, after);
   return after;

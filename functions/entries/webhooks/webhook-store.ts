@@ -3,15 +3,15 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { forgetWebhooks } from '#functions/platform/webhooks/active-webhooks.ts';
 import {
   newWebhookSecret,
-  sealSecret,
+  sealWebhookSecret,
   type WebhookEntry,
   type WebhookStateRow,
   type WebhooksRow,
 } from '#functions/platform/webhooks/webhook-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { mayCall } from '#shared/server/outgoing-http.ts';
-import { absent, check, drawIds, equals, type Guarded, get, put, remove, transact } from '#shared/server/table.ts';
+import { mayCallAddress } from '#shared/server/outgoing-http.ts';
+import { absent, check, drawNextIds, equals, type Guarded, get, put, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { mostWebhooks, type webhooks } from '#shared/webhooks/contract.ts';
 
@@ -36,7 +36,7 @@ export async function getWebhook(tenant: Tenant, id: number): Promise<WebhookEnt
 }
 
 const requireCallable = ({ url }: Pick<WebhookEntry, 'url'>): void => {
-  if (!mayCall(url)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
+  if (!mayCallAddress(url)) throw new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
 const connectionIsThere = (tenant: Tenant, whatsappId: number): Guarded => ({
@@ -61,14 +61,14 @@ const change = <T>(
 
 export async function addWebhook(tenant: Tenant, fields: Fields): Promise<{ hook: WebhookEntry; secret: string }> {
   requireCallable(fields);
-  const { webhook: id } = await drawIds(keys.ids(tenant), ['webhook']);
+  const { webhook: id } = await drawNextIds(keys.ids(tenant), ['webhook']);
   const secret = newWebhookSecret();
   const hook: WebhookEntry = {
     ...fields,
     events: [...new Set(fields.events)],
     id,
     offBecause: null,
-    secret: await sealSecret(tenant, id, secret),
+    secret: await sealWebhookSecret(tenant, id, secret),
     createdAt: new Date().toISOString(),
   };
   return change(tenant, async (hooks) => {
@@ -104,7 +104,7 @@ export function changeWebhook(tenant: Tenant, id: number, fields: Partial<Fields
 }
 
 /** Switches a webhook off that fails for days or is gone. Returns false when it was switched off or deleted before. */
-export function switchOff(tenant: Tenant, id: number, offBecause: WebhookEntry['offBecause']): Promise<boolean> {
+export function switchWebhookOff(tenant: Tenant, id: number, offBecause: WebhookEntry['offBecause']): Promise<boolean> {
   return change(tenant, async (hooks) => {
     const hook = hooks.find((one) => one.id === id);
     if (!hook?.isActive) return { hooks, result: false };
@@ -114,7 +114,7 @@ export function switchOff(tenant: Tenant, id: number, offBecause: WebhookEntry['
 
 export async function renewSecret(tenant: Tenant, id: number): Promise<{ hook: WebhookEntry; secret: string }> {
   const secret = newWebhookSecret();
-  const sealed = await sealSecret(tenant, id, secret);
+  const sealed = await sealWebhookSecret(tenant, id, secret);
   return change(tenant, async (hooks) => {
     const hook = { ...found(hooks, id), secret: sealed };
     return { hooks: replaced(hooks, hook), result: { hook, secret } };

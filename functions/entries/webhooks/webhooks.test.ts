@@ -4,9 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
 import { handler as send } from '#functions/entries/messages-api/send.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverAgain, deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import {
+  deliverBatchAgain,
+  deliverBatchToWorker,
+  inboundTextFrom,
+  peerIdentity,
+} from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -49,7 +54,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recado`;
   process.env.OUTGOING_LOOPBACK = 'allowed';
   company = await seedCompany();
-  await queued('webhooks');
+  await drainQueuedMessages('webhooks');
 });
 afterEach(() => {
   delete process.env.OUTGOING_LOOPBACK;
@@ -65,8 +70,8 @@ const add = async (more: object = {}) => {
 const shown = async () => (await invoke(list, { token: token() })).body.webhooks[0];
 /** Hands the waiting messages of the job to its worker. */
 const work = async () => {
-  const messages = await queued('webhooks');
-  for (const message of messages) await deliverBatch(onEvent, message);
+  const messages = await drainQueuedMessages('webhooks');
+  for (const message of messages) await deliverBatchToWorker(onEvent, message);
   return messages;
 };
 const log = async (webhookId: number): Promise<DeliveryRow[]> =>
@@ -75,7 +80,7 @@ const log = async (webhookId: number): Promise<DeliveryRow[]> =>
 const retryNow = async (webhookId: number, id: string) => {
   const row = await getDelivery(company.tenant, webhookId, id);
   await saveDelivery(company.tenant, { ...row, nextAt: new Date(0).toISOString() });
-  await deliverBatch(onEvent, { companyId: company.tenant.companyId, webhookId });
+  await deliverBatchToWorker(onEvent, { companyId: company.tenant.companyId, webhookId });
 };
 const state = (webhookId: number, fields: object) =>
   write({ write: put(keys.webhookState(company.tenant, webhookId), { ...fields }) });
@@ -93,9 +98,9 @@ test('signs as Standard Webhooks does in its published example', () => {
 test('sends received messages, status changes and ticket changes, signed and once each', async () => {
   const line = await company.addConnection();
   const { secret } = await add();
-  const message = textFrom(person('5511987654321'), line, { body: 'Bom dia' });
-  await deliverBatch(onInbound, message);
-  await deliverAgain(onInbound, message);
+  const message = inboundTextFrom(peerIdentity('5511987654321'), line, { body: 'Bom dia' });
+  await deliverBatchToWorker(onInbound, message);
+  await deliverBatchAgain(onInbound, message);
   await work();
   const received = calls.filter(({ body }) => body.type === 'message.received');
   expect(received).toHaveLength(1);
@@ -119,8 +124,8 @@ test('sends received messages, status changes and ticket changes, signed and onc
     outcome: { type: 'ack', ack },
     at: new Date().toISOString(),
   });
-  for (const ack of [2, 3, 3, 4]) await deliverBatch(onReceipt, receipt(ack));
-  await deliverAgain(onReceipt, receipt(4));
+  for (const ack of [2, 3, 3, 4]) await deliverBatchToWorker(onReceipt, receipt(ack));
+  await deliverBatchAgain(onReceipt, receipt(4));
   const params = { ticketId: sent.body.ticketId };
   await invoke(updateTicket, { token: token(), params, body: { status: 'open' } });
   calls = [];
@@ -134,10 +139,10 @@ test('sends only the chosen events of the chosen connection, and nothing to anot
   const [line, other] = [await company.addConnection(), await company.addConnection()];
   await add({ events: ['message.received'], whatsappId: line.id });
   const stranger = await seedCompany();
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), other));
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), await stranger.addConnection()));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), other));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), await stranger.addConnection()));
   expect(await work()).toEqual([]);
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
   expect(await work()).toHaveLength(1);
 });
 
@@ -146,7 +151,7 @@ describe('a receiver that fails', () => {
     const line = await company.addConnection();
     const { id } = await add({ events: ['message.received'] });
     status = answer;
-    await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
     await work();
     return { id, line };
   };
@@ -172,7 +177,7 @@ describe('a receiver that fails', () => {
     expect(calls).toHaveLength(3);
     const other = await add({ events: ['message.received'], name: 'Outro', url: `${url}/outro` });
     status = 200;
-    await deliverBatch(onInbound, textFrom(person('5511987654322'), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654322'), line));
     const messages = await work();
     expect(messages).toHaveLength(2);
     expect(calls).toHaveLength(4);
@@ -184,11 +189,13 @@ describe('a receiver that fails', () => {
     await company.addUser({ profile: 'user' });
     const { id, line } = await fail(500);
     await state(id, { failingSince: '2020-01-01T00:00:00.000Z', restUntil: null, failures: 9 });
-    await queued('live');
+    await drainQueuedMessages('live');
     await retryNow(id, (await log(id))[0]?.id ?? '');
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'failing' });
     // Open browsers of administrators show it at once.
-    expect(await queued('live')).toMatchObject([{ rooms: ['holders:api-tokens:manage'], payload: { webhookId: id } }]);
+    expect(await drainQueuedMessages('live')).toMatchObject([
+      { rooms: ['holders:api-tokens:manage'], payload: { webhookId: id } },
+    ]);
     const mails = async (): Promise<{ to: string[]; subject: string }[]> =>
       (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/local/mail`)).json();
     // Administrators get it, colleagues do not.
@@ -198,7 +205,7 @@ describe('a receiver that fails', () => {
     const on = await invoke(update, { token: token(), params, body: { isActive: true } });
     expect(on.body).toMatchObject({ isActive: true, offBecause: null, failingSince: null });
     status = 410;
-    await deliverBatch(onInbound, textFrom(person('5511987654323'), line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654323'), line));
     await work();
     expect(await shown()).toMatchObject({ isActive: false, offBecause: 'gone' });
   });
@@ -213,15 +220,15 @@ describe('a receiver that fails', () => {
 test('an attempt whose result was lost is repeated under the same id; an attempt with a stored result is not', async () => {
   const line = await company.addConnection();
   const { id } = await add({ events: ['message.received'] });
-  await deliverBatch(onInbound, textFrom(person('5511987654321'), line));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511987654321'), line));
   const [message] = await work();
-  await deliverAgain(onEvent, message);
+  await deliverBatchAgain(onEvent, message);
   expect(calls).toHaveLength(1);
   // The worker died between the answer and the write.
   const [row] = await log(id);
   if (!row) throw new Error('not stored');
   await saveDelivery(company.tenant, { ...row, webhookId: id, state: 'waiting', attempts: [], nextAt: row.createdAt });
-  await deliverAgain(onEvent, message);
+  await deliverBatchAgain(onEvent, message);
   expect(calls.map(({ headers }) => headers['webhook-id'])).toEqual([row.id, row.id]);
 });
 

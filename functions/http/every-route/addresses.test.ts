@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { Customer } from '#functions/entries/assistants/testing/customer.ts';
+import { TestCustomer } from '#functions/entries/assistants/testing/customer.ts';
 import { handler as savePushDevice } from '#functions/entries/auth/save-push-device.ts';
 import { handler as testPushDevice } from '#functions/entries/auth/test-push-device.ts';
 import { handler as createIntegration } from '#functions/entries/integrations/create.ts';
@@ -16,16 +16,16 @@ import { handler as createPrompt } from '#functions/entries/prompts/create.ts';
 import { handler as tryPrompt } from '#functions/entries/prompts/try-out.ts';
 import { handler as updatePrompt } from '#functions/entries/prompts/update.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { validBodies } from '#functions/entries/testing/every-route.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as createWebhook } from '#functions/entries/webhooks/create.ts';
 import { handler as testWebhook } from '#functions/entries/webhooks/test.ts';
 import { handler as updateWebhook } from '#functions/entries/webhooks/update.ts';
-import { formOfChanges } from '#shared/http/changes.ts';
+import { formOfPartialForm } from '#shared/http/changes.ts';
 import { routes } from '#shared/routes.ts';
 
 /** Puts forbidden addresses into every field that takes one. A route with a new such field fails the first test. */
@@ -68,7 +68,7 @@ const fieldsOf = (shape: Shape, path = ''): string[] => [
   ...[...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap((inner) => fieldsOf(inner, path)),
 ];
 const bodyFields = (body: z.ZodType): string[] => {
-  const shape = z.toJSONSchema(formOfChanges(body) ?? body, { io: 'input', unrepresentable: 'any' });
+  const shape = z.toJSONSchema(formOfPartialForm(body) ?? body, { io: 'input', unrepresentable: 'any' });
   return fieldsOf(shape as Shape);
 };
 
@@ -130,7 +130,7 @@ beforeEach(async () => {
   company = await seedCompany();
   superToken = (await company.addUser({ profile: 'admin', super: true })).token;
   outerAnswer = () => ({ body: '{}' });
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
   process.env.APP_ADDRESS = 'https://recado.example';
 });
 afterEach(() => {
@@ -147,7 +147,7 @@ const wanted = async (answer: Promise<{ status: number; body: { id: number } }>)
   return status < 300 ? body.id : undefined;
 };
 const customerOf = async (integrationId: number) =>
-  new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', integrationId }));
+  new TestCustomer(await company.addConnection({ queueIds: [], greetingMessage: '', integrationId }));
 const integration = (fields: object) =>
   wanted(invoke(createIntegration, { token: token(), body: { name: 'Fluxo', ...fields } }));
 const led = async (fields: object, words = 'Oi') => {
@@ -186,7 +186,8 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     const deviceId = await wanted(invoke(savePushDevice, { token: token(), body }));
     if (deviceId === undefined) return;
     await invoke(testPushDevice, { token: token(), params: { deviceId } });
-    for (const job of await queued('pushes')) await deliverBatch(onPush, job).catch(() => undefined);
+    for (const job of await drainQueuedMessages('pushes'))
+      await deliverBatchToWorker(onPush, job).catch(() => undefined);
   },
   'an integration n8n': (urlN8N) => led({ type: 'n8n', urlN8N }),
   'an integration webhook': (urlN8N) => led({ type: 'webhook', urlN8N, answers: true }),

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missingIds, paramsFrom, tokenFor, validBodies } from '#functions/entries/testing/every-route.ts';
+import {
+  importRouteHandler,
+  missingIds,
+  routeParamsFrom,
+  tokenFor,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { type AuditExemption, auditExemptions } from '#shared/http/audited.ts';
 import type { Route } from '#shared/http/route.ts';
@@ -128,14 +134,14 @@ describe('a request leaves its entry', () => {
 
   test.each(recorded.map((route) => [route.id, route] as const))('%s', async (id, route) => {
     const { companyId } = company.tenant;
-    const params = paramsFrom(route, { ...missingIds, ...(route.right !== 'companies:manage' && { companyId }) });
+    const params = routeParamsFrom(route, { ...missingIds, ...(route.right !== 'companies:manage' && { companyId }) });
     const valid = validBodies[id];
     const body = valid === undefined ? undefined : { ...(valid as object), ...morePlain[id] };
     const before = (await rowsOf(trailOf(route))).length;
     const token = await tokenFor(route, company, await operator());
     // The query, for the routes that have one.
     const query = { ref: 'signup' };
-    const { status, body: answer } = await invoke(await handlerOf(route), {
+    const { status, body: answer } = await invoke(await importRouteHandler(route), {
       token,
       params,
       query,
@@ -153,7 +159,11 @@ test('an exception leaves none', async () => {
   const before = (await rowsOf(company.tenant)).length;
   for (const route of writes.filter(({ audit, right }) => audit?.exempt && right !== 'public')) {
     const token = await tokenFor(route, company, await operator());
-    await invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[route.id] });
+    await invoke(await importRouteHandler(route), {
+      token,
+      params: routeParamsFrom(route, missingIds),
+      body: validBodies[route.id],
+    });
   }
   expect(await rowsOf(company.tenant)).toHaveLength(before);
 });

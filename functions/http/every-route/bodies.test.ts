@@ -4,16 +4,16 @@ import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
-  handlerOf,
+  importRouteHandler,
   missingIds,
-  misspeltNumbers,
-  paramsFrom,
+  misspelledNumbers,
+  routeParamsFrom,
   tokenFor,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { inTurn, isDeep, propertyRuns } from '#local/testing/depth.ts';
+import { casesInTurn, isDeep, propertyRuns } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -56,9 +56,9 @@ const amounts = new Set(['price', 'invoiceDays', 'version']);
 
 describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('%s with a body', (_, route, turn) => {
   const call = async (token: string, more: object) =>
-    invoke(await handlerOf(route), {
+    invoke(await importRouteHandler(route), {
       token,
-      params: paramsFrom(route, missingIds),
+      params: routeParamsFrom(route, missingIds),
       address: `203.0.113.${route.id.length}`,
       ...more,
     });
@@ -116,7 +116,7 @@ describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('
     const valid = validBodies[route.id] as Record<string, unknown>;
     const deep = [`${'['.repeat(levels)}${']'.repeat(levels)}`, `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`];
     for (const nested of deep) {
-      for (const field of inTurn([...Object.keys(valid), '__proto__', 'constructor'], turn, 2)) {
+      for (const field of casesInTurn([...Object.keys(valid), '__proto__', 'constructor'], turn, 2)) {
         const rest = Object.entries(valid).filter(([name]) => name !== field);
         const parts = rest.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
         const answer = await call(token, { rawBody: `{${[...parts, `"${field}":${nested}`].join()}}` });
@@ -133,7 +133,11 @@ describe.each(withBody.map((route, turn) => [route.id, route, turn] as const))('
       if (typeof value !== 'number' || amounts.has(field)) continue;
       // Null stands for none where the form has it.
       const none = route.body?.safeParse({ ...valid, [field]: null }).success ? [] : [null];
-      for (const odd of inTurn([...misspeltNumbers(value), true, [value], '', ...none, 0, -1, value + 0.5], turn, 4)) {
+      for (const odd of casesInTurn(
+        [...misspelledNumbers(value), true, [value], '', ...none, 0, -1, value + 0.5],
+        turn,
+        4,
+      )) {
         const answer = await call(token, { body: { ...valid, [field]: odd } });
         expect(answer, `${field} ${odd}`).toMatchObject({ status: 400, body: { error: refusalOf(route) } });
       }

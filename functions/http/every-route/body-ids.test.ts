@@ -4,17 +4,17 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   createFixtures,
-  type Fixtures,
-  handlerOf,
+  importRouteHandler,
   missingIds,
-  paramsFrom,
+  type RouteParameterFixtures,
+  routeParamsFrom,
   seedForeign,
   tokenFor,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { formOfChanges } from '#shared/http/changes.ts';
+import { formOfPartialForm } from '#shared/http/changes.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
@@ -23,8 +23,8 @@ import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 useBackend();
 
 let ours: SeededCompany;
-let own: Fixtures;
-let foreign: Fixtures;
+let own: RouteParameterFixtures;
+let foreign: RouteParameterFixtures;
 beforeAll(async () => {
   ({ fixtures: foreign } = await seedForeign());
   ours = await seedCompany();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** The value of each field that names rows of the company. */
-const named: Record<string, (ids: Fixtures) => unknown> = {
+const named: Record<string, (ids: RouteParameterFixtures) => unknown> = {
   contactId: (ids) => ids.contactId,
   queueId: (ids) => ids.queueId,
   queueIds: (ids) => [ids.queueId],
@@ -80,7 +80,7 @@ interface Schema {
 }
 const shapeOf = (schema: Schema | undefined): Record<string, unknown> => {
   if (!schema) return {};
-  const form = formOfChanges(schema as unknown as z.ZodType);
+  const form = formOfPartialForm(schema as unknown as z.ZodType);
   return form?.shape ?? schema.shape ?? shapeOf(schema.def?.innerType ?? schema.def?.in);
 };
 const looksLikeId = (field: string) => /(^i|I)ds?$|^(tags|quotedMsg|sendIdQueue)$/.test(field);
@@ -112,13 +112,13 @@ test.each(cases)('%s refuses ids of another company and missing ones, and stores
       .filter((one) => one in (validBodies[route.id] as object))
       .map((one) => [one, named[one]?.(own)]),
   );
-  const handler = await handlerOf(route);
+  const handler = await importRouteHandler(route);
   const token = await tokenFor(route, ours);
   const before = await stored();
   const answers = [];
   for (const ids of [foreign, missingIds]) {
     const body = { ...(validBodies[route.id] as object), ...ownIds, [field]: valueIn(ids) };
-    const answer = await invoke(handler, { token, params: paramsFrom(route, own), body });
+    const answer = await invoke(handler, { token, params: routeParamsFrom(route, own), body });
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400);
     expectCataloguedRefusal(answer);
     answers.push(answer);

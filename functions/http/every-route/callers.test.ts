@@ -3,9 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tokenKey } from '#functions/company/auth/tokens.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missingIds, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import {
+  importRouteHandler,
+  missingIds,
+  routeParamsFrom,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { isForUsers } from '#shared/http/route.ts';
+import { isRouteForUsers } from '#shared/http/route.ts';
 import { can, type Profile, profiles } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -35,11 +40,15 @@ const claims = () => ({
   sessionId: ours.admin.user.sessionId,
 });
 
-const guarded = routes.filter(isForUsers);
+const guarded = routes.filter(isRouteForUsers);
 
 describe.each(guarded.map((route) => [route.id, route] as const))('%s', (_, route) => {
   const call = async (more: object) =>
-    invoke(await handlerOf(route), { params: paramsFrom(route, missingIds), body: validBodies[route.id], ...more });
+    invoke(await importRouteHandler(route), {
+      params: routeParamsFrom(route, missingIds),
+      body: validBodies[route.id],
+      ...more,
+    });
 
   test('refuses invalid, expired and replaced tokens, each with the code the client acts on', async () => {
     const key = await tokenKey();

@@ -9,11 +9,16 @@ import { issueTicket } from '#functions/entries/live/live-ticket-store.ts';
 import { getSocket } from '#functions/entries/live/socket-store.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { handlerOf, missingIds, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
+import {
+  importRouteHandler,
+  missingIds,
+  routeParamsFrom,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { isForUsers, type Route } from '#shared/http/route.ts';
-import { servedWhenDisabled } from '#shared/http/served-when-disabled.ts';
+import { isRouteForUsers, type Route } from '#shared/http/route.ts';
+import { routesServedWhenDisabled } from '#shared/http/served-when-disabled.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
@@ -30,8 +35,8 @@ const states: Record<string, Partial<CompanyRow>> = {
 const refusal = { status: 402, body: { error: 'ERR_COMPANY_DISABLED' } };
 
 test('every exception is a route of users', () => {
-  const ids = routes.filter(isForUsers).map(({ id }) => id);
-  expect([...servedWhenDisabled].filter((id) => !ids.includes(id))).toEqual([]);
+  const ids = routes.filter(isRouteForUsers).map(({ id }) => id);
+  expect([...routesServedWhenDisabled].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 describe.each(Object.entries(states))('a company that %s', (_, state) => {
@@ -47,7 +52,7 @@ describe.each(Object.entries(states))('a company that %s', (_, state) => {
     sessionId: String(company.admin.user.sessionId),
   });
   const open = (socketId: string, oneTime: string) =>
-    connect(socketEvent(socketId, { headers: throughEdge(), queryStringParameters: { ticket: oneTime } }));
+    connect(socketEvent(socketId, { headers: edgeProofHeaders(), queryStringParameters: { ticket: oneTime } }));
   const openSocket = () => `socket-${company.tenant.companyId}`;
 
   beforeAll(async () => {
@@ -61,7 +66,11 @@ describe.each(Object.entries(states))('a company that %s', (_, state) => {
   });
 
   const call = async (route: Route, token: string) =>
-    invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[route.id] });
+    invoke(await importRouteHandler(route), {
+      token,
+      params: routeParamsFrom(route, missingIds),
+      body: validBodies[route.id],
+    });
   /** The routes that do not answer with the refusal. */
   const served = async (asked: readonly Route[], token: string): Promise<string[]> => {
     const ids: string[] = [];
@@ -73,7 +82,7 @@ describe.each(Object.entries(states))('a company that %s', (_, state) => {
   };
 
   test('is refused on every route of users, for administrators and agents, but for the listed ones', async () => {
-    const asked = routes.filter((route) => isForUsers(route) && !servedWhenDisabled.has(route.id));
+    const asked = routes.filter((route) => isRouteForUsers(route) && !routesServedWhenDisabled.has(route.id));
     expect(await served(asked, company.admin.token)).toEqual([]);
     expect(await served(asked, agent)).toEqual([]);
   });

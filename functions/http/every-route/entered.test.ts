@@ -2,9 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as enter } from '#functions/entries/auth/enter.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { handlerOf, missingIds, paramsFrom, routeById, validBodies } from '#functions/entries/testing/every-route.ts';
+import {
+  importRouteHandler,
+  missingIds,
+  routeById,
+  routeParamsFrom,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { isForUsers } from '#shared/http/route.ts';
+import { isRouteForUsers } from '#shared/http/route.ts';
 import { can } from '#shared/permissions.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -24,12 +30,12 @@ beforeAll(async () => {
 });
 
 const administrator = { profile: 'admin', super: false } as const;
-const writes = routes.filter((route) => isForUsers(route) && route.method !== 'GET');
+const writes = routes.filter((route) => isRouteForUsers(route) && route.method !== 'GET');
 const call = async (id: string, more: object = {}) => {
   const route = routeById(id);
-  return invoke(await handlerOf(route), {
+  return invoke(await importRouteHandler(route), {
     token,
-    params: paramsFrom(route, { ...missingIds, companyId: company.tenant.companyId }),
+    params: routeParamsFrom(route, { ...missingIds, companyId: company.tenant.companyId }),
     body: validBodies[id],
     ...more,
   });
@@ -40,7 +46,7 @@ const called = writes.filter(({ id }) => id !== 'auth.leave');
 
 test.each(called.map((route) => [route.id, route] as const))('%s', async (id, route) => {
   const { status, body } = await call(id);
-  if (!isForUsers(route) || !can(administrator, route.right)) {
+  if (!isRouteForUsers(route) || !can(administrator, route.right)) {
     expect([status, body?.error]).toEqual([403, 'ERR_NO_PERMISSION']);
     return;
   }

@@ -3,15 +3,15 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   createFixtures,
-  type Fixtures,
-  handlerOf,
-  paramsFrom,
+  importRouteHandler,
+  type RouteParameterFixtures,
+  routeParamsFrom,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
-import { failAt, type RequestFault } from '#functions/entries/testing/fail-at.ts';
+import { failNthRequest, type RequestFault } from '#functions/entries/testing/fail-at.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableSnapshot } from '#functions/entries/testing/table-snapshot.ts';
-import { inTurn, isDeep } from '#local/testing/depth.ts';
+import { casesInTurn, isDeep } from '#local/testing/depth.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 const everyNth = isDeep ? 1 : 8;
 const faultsEach = 2;
 
-let fixtures: Fixtures & { email: string };
+let fixtures: RouteParameterFixtures & { email: string };
 let restore: () => Promise<void>;
 let tokens: { user: string; integrator: string };
 beforeAll(async () => {
@@ -38,9 +38,9 @@ beforeAll(async () => {
 
 const call = async (route: Route) => {
   const body = validBodies[route.id];
-  return invoke(await handlerOf(route), {
+  return invoke(await importRouteHandler(route), {
     token: route.right === 'integrator' ? tokens.integrator : tokens.user,
-    params: paramsFrom(route, fixtures),
+    params: routeParamsFrom(route, fixtures),
     query: {},
     ...(body !== undefined && { body: body as object }),
   });
@@ -49,7 +49,7 @@ const call = async (route: Route) => {
 /** Calls once without faults; returns the status and how many requests that took. */
 const callOnce = async (route: Route) => {
   await restore();
-  const made = failAt(0, 'refused');
+  const made = failNthRequest(0, 'refused');
   const { status } = await call(route);
   vi.restoreAllMocks();
   return { usual: status, count: made() };
@@ -67,9 +67,9 @@ describe('a request that fails inside leaves nothing half done', () => {
     '%s',
     async (_, route, turn) => {
       const { usual, count } = await callOnce(route);
-      for (const { nth, fault } of inTurn(faultsOf(count), turn, faultsEach)) {
+      for (const { nth, fault } of casesInTurn(faultsOf(count), turn, faultsEach)) {
         await restore();
-        failAt(nth, fault);
+        failNthRequest(nth, fault);
         const failed = await call(route);
         vi.restoreAllMocks();
         const again = await call(route);

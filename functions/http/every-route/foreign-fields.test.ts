@@ -3,9 +3,9 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   createFixtures,
-  type Fixtures,
-  handlerOf,
-  paramsFrom,
+  importRouteHandler,
+  type RouteParameterFixtures,
+  routeParamsFrom,
   tokenFor,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
@@ -46,7 +46,7 @@ const forged = {
 };
 
 let ours: SeededCompany;
-let own: Fixtures;
+let own: RouteParameterFixtures;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   ours = await seedCompany();
@@ -61,9 +61,9 @@ const withBody = routes.filter(({ body }) => body);
 
 test.each(withBody.map((route) => [route.id, route] as const))('%s ignores them', async (id, route) => {
   const body = { ...(validBodies[id] as object), ...forged };
-  const answer = await invoke(await handlerOf(route), {
+  const answer = await invoke(await importRouteHandler(route), {
     token: await tokenFor(route, ours),
-    params: paramsFrom(route, own),
+    params: routeParamsFrom(route, own),
     body,
   });
   // Also the refusal of a provider outside (502) is an answer.

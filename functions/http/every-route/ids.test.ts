@@ -3,18 +3,18 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   createFixtures,
-  type Fixtures,
-  handlerOf,
+  importRouteHandler,
   missingIds,
-  misspeltNumbers,
-  paramsFrom,
+  misspelledNumbers,
+  type RouteParameterFixtures,
+  routeParamsFrom,
   seedForeign,
   tokenFor,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
-import { inTurn } from '#local/testing/depth.ts';
+import { casesInTurn } from '#local/testing/depth.ts';
 import { routes } from '#shared/routes.ts';
 import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 
@@ -23,8 +23,8 @@ useBackend();
 
 let ours: SeededCompany;
 let operator: string;
-let own: Fixtures;
-let foreign: Fixtures;
+let own: RouteParameterFixtures;
+let foreign: RouteParameterFixtures;
 beforeAll(async () => {
   ({ fixtures: foreign } = await seedForeign());
   ours = await seedCompany();
@@ -55,14 +55,14 @@ describe.each(withParams.map((route, turn) => [route.id, route, turn] as const))
     token = await tokenFor(route, ours, operator);
   });
   const call = async (params: Record<string, string | number>) =>
-    invoke(await handlerOf(route), { token, params, body: validBodies[route.id] });
+    invoke(await importRouteHandler(route), { token, params, body: validBodies[route.id] });
 
   test.runIf(route.id !== 'settings.update')(
     'answers another company’s id exactly like a missing one, and changes nothing',
     async () => {
-      const none = await call(paramsFrom(route, missingIds));
+      const none = await call(routeParamsFrom(route, missingIds));
       const before = await tableContents();
-      const answer = await call(paramsFrom(route, foreign));
+      const answer = await call(routeParamsFrom(route, foreign));
       expect(answer.status).toBe(404);
       expect(answer.body).toEqual(none.body);
       expectCataloguedRefusal(answer);
@@ -71,10 +71,10 @@ describe.each(withParams.map((route, turn) => [route.id, route, turn] as const))
   );
 
   test('refuses an id not spelt in plain digits', async () => {
-    const meant = paramsFrom(route, own);
+    const meant = routeParamsFrom(route, own);
     for (const [name, id] of Object.entries(meant)) {
       if (typeof id !== 'number') continue;
-      for (const odd of inTurn(misspeltNumbers(id), turn, 2)) {
+      for (const odd of casesInTurn(misspelledNumbers(id), turn, 2)) {
         const answer = await call({ ...meant, [name]: String(odd) });
         expect(answer, `${name} ${odd}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
@@ -82,8 +82,8 @@ describe.each(withParams.map((route, turn) => [route.id, route, turn] as const))
   });
 
   test('refuses invalid ids', async () => {
-    for (const odd of inTurn(invalid, turn, 3)) {
-      const [name] = Object.keys(paramsFrom(route, missingIds));
+    for (const odd of casesInTurn(invalid, turn, 3)) {
+      const [name] = Object.keys(routeParamsFrom(route, missingIds));
       const answer = await call({ [name ?? 'id']: odd });
       expect([400, 404]).toContain(answer.status);
       expectCataloguedRefusal(answer);

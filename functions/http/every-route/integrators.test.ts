@@ -5,10 +5,10 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   createFixtures,
-  type Fixtures,
-  handlerOf,
+  importRouteHandler,
   missingIds,
-  paramsFrom,
+  type RouteParameterFixtures,
+  routeParamsFrom,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -23,7 +23,7 @@ const opened = routes.flatMap((route) => (route.right === 'integrator' ? [route]
 
 describe.each(opened.map((route) => [route.id, route] as const))('%s', (id, route) => {
   let ours: SeededCompany;
-  let own: Fixtures;
+  let own: RouteParameterFixtures;
   let connectionOnly: string;
   beforeAll(async () => {
     ours = await seedCompany();
@@ -31,7 +31,11 @@ describe.each(opened.map((route) => [route.id, route] as const))('%s', (id, rout
     connectionOnly = await ours.addToken();
   });
   const call = async (more: object) =>
-    invoke(await handlerOf(route), { params: paramsFrom(route, missingIds), body: validBodies[id], ...more });
+    invoke(await importRouteHandler(route), {
+      params: routeParamsFrom(route, missingIds),
+      body: validBodies[id],
+      ...more,
+    });
 
   test('refuses missing, unknown and misplaced tokens, and those of users', async () => {
     const token = await ours.addToken();
@@ -79,7 +83,7 @@ describe.each(opened.map((route) => [route.id, route] as const))('%s', (id, rout
     async () => {
       const none = await call({ token: connectionOnly });
       const before = await tableContents();
-      const answer = await call({ token: connectionOnly, params: paramsFrom(route, own) });
+      const answer = await call({ token: connectionOnly, params: routeParamsFrom(route, own) });
       expect(answer).toMatchObject({ status: 404, body: none.body });
       expect(await tableContents()).toBe(before);
     },

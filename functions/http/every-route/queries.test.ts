@@ -5,17 +5,17 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   createFixtures,
-  type Fixtures,
-  handlerOf,
+  importRouteHandler,
   missingIds,
-  misspeltNumbers,
-  paramsFrom,
+  misspelledNumbers,
+  type RouteParameterFixtures,
   routeById,
+  routeParamsFrom,
   seedForeign,
   tokenFor,
 } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { inTurn, isDeep, propertyRuns } from '#local/testing/depth.ts';
+import { casesInTurn, isDeep, propertyRuns } from '#local/testing/depth.ts';
 import { PageQuery } from '#shared/http/page.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
@@ -25,18 +25,18 @@ import { expectCataloguedRefusal } from './expect-catalogued-refusal.ts';
 useBackend();
 
 let ours: SeededCompany;
-let own: Fixtures;
+let own: RouteParameterFixtures;
 let operator: string;
 const foreignName = 'Somente da outra empresa';
 beforeAll(async () => {
   // Foreign rows both before and after ours, in every order.
   for (const _ of [1, 2]) {
     const { token } = (await seedForeign()).company.admin;
-    await invoke(await handlerOf(routeById('contacts.create')), {
+    await invoke(await importRouteHandler(routeById('contacts.create')), {
       token,
       body: { name: foreignName, number: '5511977776666' },
     });
-    await invoke(await handlerOf(routeById('tags.create')), { token, body: { name: foreignName } });
+    await invoke(await importRouteHandler(routeById('tags.create')), { token, body: { name: foreignName } });
     ours ??= await seedCompany();
     own ??= await createFixtures(ours);
   }
@@ -88,7 +88,7 @@ const fieldsOf = (schema: Route['query']) => Object.keys(schema instanceof z.Zod
 test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, route, turn] as const))(
   '%s answers any query without a server error',
   async (_, route, turn) => {
-    const handler = await handlerOf(route);
+    const handler = await importRouteHandler(route);
     const names = [
       'pageNumber',
       'cursor',
@@ -122,7 +122,7 @@ test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, 
     const token = await tokenFor(route, ours);
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...names), odd, { maxKeys: 4 }), async (query) => {
-        const answer = await invoke(handler, { token, params: paramsFrom(route, missingIds), query });
+        const answer = await invoke(handler, { token, params: routeParamsFrom(route, missingIds), query });
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expectCataloguedRefusal(answer);
       }),
@@ -134,11 +134,11 @@ test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, 
 test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, route, turn] as const))(
   '%s accepts numbers in plain digits only',
   async (_, route, turn) => {
-    const handler = await handlerOf(route);
+    const handler = await importRouteHandler(route);
     const token = await tokenFor(route, ours, operator);
     const fields = fieldsOf(route.query);
     const odd: Record<string, unknown[]> = {
-      pageNumber: [...misspeltNumbers(1), 'true', '', '0', '51'],
+      pageNumber: [...misspelledNumbers(1), 'true', '', '0', '51'],
       ...Object.fromEntries(
         ['queueIds', 'tags', 'users'].map((name) => [
           name,
@@ -147,9 +147,9 @@ test.each(routes.filter((route) => route.query).map((route, turn) => [route.id, 
       ),
     };
     for (const field of fields) {
-      for (const value of inTurn(odd[field] ?? [], turn, 4)) {
+      for (const value of casesInTurn(odd[field] ?? [], turn, 4)) {
         const query = { [field]: String(value) };
-        const answer = await invoke(handler, { token, params: paramsFrom(route, missingIds), query });
+        const answer = await invoke(handler, { token, params: routeParamsFrom(route, missingIds), query });
         expect(answer, `${field}=${value}`).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       }
     }
@@ -161,10 +161,10 @@ const withCursor = routes.filter(({ query }) => fieldsOf(query).includes('cursor
 test.each(withCursor.map((route, turn) => [route.id, route, turn] as const))(
   '%s refuses a forged cursor or reads it within its own list',
   async (_, route, turn) => {
-    const handler = await handlerOf(route);
+    const handler = await importRouteHandler(route);
     const token = await tokenFor(route, ours, operator);
-    const params = paramsFrom(route, own);
-    for (const position of inTurn(madeUp, turn, 20)) {
+    const params = routeParamsFrom(route, own);
+    for (const position of casesInTurn(madeUp, turn, 20)) {
       const answer = await invoke(handler, { token, params, query: { cursor: asCursor(position) } });
       expect(answer.status, JSON.stringify(position)).toBeLessThan(500);
       if (answer.status >= 400) expectCataloguedRefusal(answer);

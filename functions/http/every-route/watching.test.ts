@@ -3,19 +3,19 @@ import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import {
   createFixtures,
-  type Fixtures,
-  handlerOf,
-  paramsFrom,
+  importRouteHandler,
+  type RouteParameterFixtures,
   routeById,
+  routeParamsFrom,
   validBodies,
 } from '#functions/entries/testing/every-route.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as onBulk } from '#functions/entries/tickets/on-bulk.ts';
-import { grantableList, withNeeded } from '#shared/grantable.ts';
-import { formOfChanges } from '#shared/http/changes.ts';
-import { isForUsers, type Route } from '#shared/http/route.ts';
+import { grantableList, withRequiredRights } from '#shared/grantable.ts';
+import { formOfPartialForm } from '#shared/http/changes.ts';
+import { isRouteForUsers, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 
 /**
@@ -55,7 +55,7 @@ interface Schema {
 }
 const fieldsOf = (schema: Schema | undefined): string[] => {
   if (!schema) return [];
-  const form = formOfChanges(schema as never);
+  const form = formOfPartialForm(schema as never);
   return Object.keys(form?.shape ?? schema.shape ?? {}).concat(
     form || schema.shape ? [] : fieldsOf(schema.def?.innerType ?? schema.def?.in),
   );
@@ -64,21 +64,21 @@ const ofTicket = /^(ticketIds?|uuid|messageId|ticketNoteId)$/;
 const namesTicket = ({ path, body, query }: Route): boolean =>
   [...path.matchAll(/\{(\w+)\}/g)].some(([, name]) => ofTicket.test(name ?? '')) ||
   [body, query].some((schema) => fieldsOf(schema as Schema | undefined).some((field) => ofTicket.test(field)));
-const named = routes.filter((route) => isForUsers(route) && namesTicket(route));
+const named = routes.filter((route) => isRouteForUsers(route) && namesTicket(route));
 
 let company: SeededCompany;
-let ids: Fixtures;
+let ids: RouteParameterFixtures;
 let watcher: SignedInUser;
 beforeAll(async () => {
   company = await seedCompany();
   ids = await createFixtures(company);
   const [served, watched] = [await company.addQueue(), await company.addQueue()];
-  await invoke(await handlerOf(routeById('tickets.update')), {
+  await invoke(await importRouteHandler(routeById('tickets.update')), {
     token: company.admin.token,
     params: { ticketId: ids.ticketId },
     body: { queueId: watched.id },
   });
-  const rights = withNeeded(grantableList).filter((right) => right !== 'tickets-manager:showall');
+  const rights = withRequiredRights(grantableList).filter((right) => right !== 'tickets-manager:showall');
   watcher = await company.addUser({
     queueIds: [served.id],
     watchedQueueIds: [watched.id],
@@ -96,7 +96,12 @@ const call = async (route: Route) => {
   };
   const asksTicket = fieldsOf(route.query as Schema | undefined).includes('ticketId');
   const query = asksTicket ? { query: { ticketId: ids.ticketId } } : {};
-  return invoke(await handlerOf(route), { token: watcher.token, params: paramsFrom(route, ids), body, ...query });
+  return invoke(await importRouteHandler(route), {
+    token: watcher.token,
+    params: routeParamsFrom(route, ids),
+    body,
+    ...query,
+  });
 };
 
 test('the lists name only routes with a ticket', () => {
@@ -126,8 +131,8 @@ describe('a user who watches the queue', () => {
   test('is refused each ticket of a bulk', async () => {
     const started = await call(routeById(later));
     expect(started.status).toBe(200);
-    await deliverBatch(onBulk, { companyId: company.tenant.companyId, bulkId: started.body.id });
-    const shown = await invoke(await handlerOf(routeById('tickets.showBulk')), {
+    await deliverBatchToWorker(onBulk, { companyId: company.tenant.companyId, bulkId: started.body.id });
+    const shown = await invoke(await importRouteHandler(routeById('tickets.showBulk')), {
       token: watcher.token,
       params: { bulkId: started.body.id },
     });

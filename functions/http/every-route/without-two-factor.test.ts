@@ -8,13 +8,18 @@ import { handler as connect } from '#functions/entries/live/connect.ts';
 import { issueTicket } from '#functions/entries/live/live-ticket-store.ts';
 import { addSocket, getSocket } from '#functions/entries/live/socket-store.ts';
 import { handler as setSetting } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
-import { throughEdge } from '#functions/entries/testing/edge.ts';
-import { handlerOf, missingIds, paramsFrom, validBodies } from '#functions/entries/testing/every-route.ts';
+import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
+import {
+  importRouteHandler,
+  missingIds,
+  routeParamsFrom,
+  validBodies,
+} from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { isForUsers, type Route } from '#shared/http/route.ts';
-import { servedWithoutTwoFactor } from '#shared/http/served-without-two-factor.ts';
+import { isRouteForUsers, type Route } from '#shared/http/route.ts';
+import { routesServedWithoutTwoFactor } from '#shared/http/served-without-two-factor.ts';
 import { routes } from '#shared/routes.ts';
 
 /** Every way of users without two-factor into a company that requires it; a new route is covered from its first day. */
@@ -29,13 +34,17 @@ let ticket: string;
 const socketEvent = (connectionId: string, more: object) =>
   ({ requestContext: { connectionId }, ...more }) as unknown as Parameters<typeof connect>[0];
 const open = (socketId: string, oneTime: string) =>
-  connect(socketEvent(socketId, { headers: throughEdge(), queryStringParameters: { ticket: oneTime } }));
+  connect(socketEvent(socketId, { headers: edgeProofHeaders(), queryStringParameters: { ticket: oneTime } }));
 const ticketFor = ({ user }: SignedInUser) =>
   issueTicket({ companyId: user.companyId, userId: user.id, sessionId: String(user.sessionId) });
 const require = (value: 'enabled' | 'disabled', token: string) =>
   invoke(setSetting, { token, params: { key: 'requireTwoFactor' }, body: { value } });
 const call = async (route: Route, token: string) =>
-  invoke(await handlerOf(route), { token, params: paramsFrom(route, missingIds), body: validBodies[route.id] });
+  invoke(await importRouteHandler(route), {
+    token,
+    params: routeParamsFrom(route, missingIds),
+    body: validBodies[route.id],
+  });
 
 /** A route that every user may call. */
 const read = () => routes.find(({ id }) => id === 'tags.list') as Route;
@@ -50,13 +59,13 @@ beforeAll(async () => {
 });
 
 test('every exception is a route of users', () => {
-  const ids = routes.filter(isForUsers).map(({ id }) => id);
-  expect([...servedWithoutTwoFactor].filter((id) => !ids.includes(id))).toEqual([]);
+  const ids = routes.filter(isRouteForUsers).map(({ id }) => id);
+  expect([...routesServedWithoutTwoFactor].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 test('a user without two-factor is refused on every route of users but the listed ones', async () => {
   const served: string[] = [];
-  for (const route of routes.filter((one) => isForUsers(one) && !servedWithoutTwoFactor.has(one.id))) {
+  for (const route of routes.filter((one) => isRouteForUsers(one) && !routesServedWithoutTwoFactor.has(one.id))) {
     const { status, body } = await call(route, without.token);
     if (status !== refusal.status || body?.error !== refusal.body.error) served.push(route.id);
   }
@@ -80,7 +89,7 @@ test('a refresh cookie gives a session that shows lacksTwoFactor and is refused'
 
 test('sockets: a ticket from before opens none, an open one carries out no command and is closed', async () => {
   expect(await open('late', ticket)).toEqual({ statusCode: 401 });
-  const ended = (await queued('live')).filter((one) => 'endSocketsOf' in (one as object));
+  const ended = (await drainQueuedMessages('live')).filter((one) => 'endSocketsOf' in (one as object));
   expect(ended).toContainEqual(expect.objectContaining({ endSocketsOf: without.user.id }));
   expect(ended).not.toContainEqual(expect.objectContaining({ endSocketsOf: withOne.user.id }));
   const stale = { socketId: 'overtaken', user: { ...without.user, sessionId: String(without.user.sessionId) } };

@@ -28,7 +28,7 @@ export interface OutcomeRow {
 }
 
 /** The digest of a day that is over (`keys.auditDay`). */
-export interface DayRow {
+export interface AuditDayRow {
   day: string;
   /** The last day before it that has entries, with its digest; both empty for the first. */
   previous: { day: string; digest: string };

@@ -11,7 +11,7 @@ export function withAuditSource<T>(source: AuditSource, work: () => Promise<T>):
 }
 
 /** The source of the current request; outside of requests the product itself. */
-export function auditSource(): AuditSource {
+export function currentAuditSource(): AuditSource {
   return (
     current.getStore() ?? { actor: { kind: 'system', id: '', name: '' }, address: '', userAgent: '', requestId: '' }
   );

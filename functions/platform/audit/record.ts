@@ -7,7 +7,7 @@ import { tenantOfCompany } from '#shared/tenant.ts';
 import { type AuditRow, auditRow, auditWrite, type NewEntry, type OutcomeRow } from './audit-row.ts';
 
 /** Days for which entries are kept: the company's setting; the platform has that of its own company. */
-export async function auditDays(trail: AuditTrail): Promise<number> {
+export async function auditRetentionDays(trail: AuditTrail): Promise<number> {
   const tenant = trail === 'platform' ? tenantOfCompany({ id: platformCompanyId }) : trail;
   const row = await get<{ value: string }>(keys.setting(tenant, 'auditDays'));
   return Number(row?.value ?? settingValues.auditDays.initial);
@@ -15,7 +15,7 @@ export async function auditDays(trail: AuditTrail): Promise<number> {
 
 /** Records a request before it is carried out, so that none is missing. */
 export async function recordAttempt(trail: AuditTrail, entry: NewEntry): Promise<AuditRow> {
-  const row = auditRow(entry, await auditDays(trail), true);
+  const row = auditRow(entry, await auditRetentionDays(trail), true);
   await write(auditWrite(trail, row));
   return row;
 }
@@ -26,7 +26,7 @@ class AlreadyRecorded extends Error {}
 export async function recordOnce(trail: AuditTrail, what: string, seconds: number, entry: NewEntry): Promise<void> {
   const expiresAt = Math.floor(Date.now() / 1000) + seconds;
   const claim = { write: putNew(keys.auditOnce(trail, what), { expiresAt }), otherwise: () => new AlreadyRecorded() };
-  const row = auditRow(entry, await auditDays(trail));
+  const row = auditRow(entry, await auditRetentionDays(trail));
   await transact([claim, auditWrite(trail, row)]).catch((error: unknown) => {
     if (!(error instanceof AlreadyRecorded)) throw error;
   });

@@ -6,7 +6,7 @@ import {
   both,
   claim,
   countUp,
-  drawIds,
+  drawNextIds,
   equals,
   exists,
   type Guarded,
@@ -135,7 +135,7 @@ export function collection<R extends CollectionRow>(spec: CollectionSpec<R>) {
       make: (base: NewRow) => R | Promise<R>,
       guards: (row: R) => readonly Guarded[] = () => [],
     ): Promise<R> => {
-      const drawn = await drawIds(keys.ids(tenant), [spec.ids]);
+      const drawn = await drawNextIds(keys.ids(tenant), [spec.ids]);
       const id = Number(drawn[spec.ids]);
       const createdAt = new Date().toISOString();
       const row = await make({ id, companyId: tenant.companyId, createdAt, version: 1 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import type { PageQuery } from '#shared/http/page.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 interface Order<R> {
   /** The text that rows are sorted by; equal ones are sorted by id. */
@@ -23,10 +23,10 @@ export async function pageOfRows<R extends { id: number }>(
   all: readonly R[],
   { by, searched = (row) => [by(row)], perPage = 20 }: Order<R>,
 ): Promise<{ rows: R[]; tail: { count: number; hasMore: boolean; nextCursor: string | null } }> {
-  const search = fold(query.searchParam.trim());
+  const search = foldAccentsAndCase(query.searchParam.trim());
   const found = all
-    .filter((row) => searched(row).some((text) => fold(text).includes(search)))
-    .map((row) => ({ row, at: { text: fold(by(row)), id: row.id } }))
+    .filter((row) => searched(row).some((text) => foldAccentsAndCase(text).includes(search)))
+    .map((row) => ({ row, at: { text: foldAccentsAndCase(by(row)), id: row.id } }))
     .sort((a, b) => compare(a.at, b.at));
   const { page, isPastEnd, hasMore, nextCursor } = await readPage(query, Position, async (last) => {
     const left = last ? found.filter(({ at }) => compare(at, last) > 0) : found;

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/http/errors.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
-import type { FileState, InboundMedia, MediaFrame, MediaToSend, StoredFile } from '#shared/messages/media.ts';
-import { mostBytes, type SentKind, sentAs } from '#shared/messages/sent-as.ts';
+import type { FileState, InboundMedia, MediaDimensions, MediaToSend, StoredFile } from '#shared/messages/media.ts';
+import { mostBytes, type SentFileKind, sentFileKindOf } from '#shared/messages/sent-as.ts';
 import { detectFileType } from './sniff.ts';
 
 /** The message that a file belongs to. */
@@ -27,8 +27,8 @@ interface Offered {
   caption: string;
 }
 
-export interface JudgedFile {
-  kind: SentKind;
+export interface CheckedOutgoingFile {
+  kind: SentFileKind;
   mimetype: string;
   fileName: string;
   caption: string;
@@ -38,10 +38,10 @@ export interface JudgedFile {
  * Decides by its content what a file is sent as; rejects a file that is too large for WhatsApp or not of the requested
  * kind.
  */
-export async function judgeFile({ head, size, fileName, as, caption }: Offered): Promise<JudgedFile> {
+export async function checkOutgoingFile({ head, size, fileName, as, caption }: Offered): Promise<CheckedOutgoingFile> {
   const name = safeFileName(fileName);
   const mimetype = await detectFileType(head, name);
-  const kind = sentAs(mimetype, as, caption);
+  const kind = sentFileKindOf(mimetype, as, caption);
   if (!kind) throw new AppError('ERR_MEDIA_NOT_SUPPORTED', { mimetype });
   const most = mostBytes(kind);
   if (size > most) throw new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: most });
@@ -50,9 +50,9 @@ export async function judgeFile({ head, size, fileName, as, caption }: Offered):
 
 /** Builds the message fields of a file that has been stored. */
 export function outgoingMedia(
-  { kind, fileName, caption }: JudgedFile,
+  { kind, fileName, caption }: CheckedOutgoingFile,
   stored: StoredFile,
-  frame: Partial<MediaFrame> = {},
+  frame: Partial<MediaDimensions> = {},
 ): OutgoingMedia {
   return {
     body: caption,

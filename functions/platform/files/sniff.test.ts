@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
-import { sentAs } from '#shared/messages/sent-as.ts';
+import { sentFileKindOf } from '#shared/messages/sent-as.ts';
 import { detectFileType } from './sniff.ts';
 
 type Sample = keyof typeof sampleFiles;
@@ -26,7 +26,7 @@ describe('sniff', () => {
     ['text', 'lista.js', 'application/octet-stream', 'document'],
   ])('detects %s named %s as %s, sent as %s', async (sample, name, mimetype, kind) => {
     expect(await detectFileType(sampleFiles[sample], name)).toBe(mimetype);
-    expect(sentAs(mimetype, undefined, '')).toBe(kind);
+    expect(sentFileKindOf(mimetype, undefined, '')).toBe(kind);
   });
 
   test('detects UTF-8 as text, even when the last character is cut off', async () => {
@@ -62,6 +62,6 @@ describe('sentAs', () => {
     [opus, undefined, 'legenda', 'document'],
     ['toString', undefined, '', 'document'],
   ] as const)('%s requested as %s with the caption %j: %s', (mimetype, as, caption, kind) => {
-    expect(sentAs(mimetype, as, caption)).toBe(kind);
+    expect(sentFileKindOf(mimetype, as, caption)).toBe(kind);
   });
 });

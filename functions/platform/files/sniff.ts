@@ -1,5 +1,5 @@
 /** Enough of a file's beginning to detect its type. */
-export const headBytes = 4100;
+export const fileTypeHeadBytes = 4100;
 
 /** Containers that hold documents of many programs: the extension decides which, and a wrong extension does no harm. */
 const contained: ReadonlyMap<string, string> = new Map([

@@ -5,8 +5,8 @@ import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { copyObject } from './copy-object.ts';
-import { judgeFile, type MessageRef, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
-import { headBytes } from './sniff.ts';
+import { checkOutgoingFile, type MessageRef, type OutgoingMedia, outgoingMedia } from './outgoing-media.ts';
+import { fileTypeHeadBytes } from './sniff.ts';
 
 /** The bucket's lifecycle rule deletes older uploads, but not to the hour. */
 export const uploadKeptMs = 24 * 3_600_000;
@@ -34,7 +34,7 @@ interface CopyRoute {
 const named = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 const readHead = async (key: string): Promise<StoredHead> => {
-  const range = `bytes=0-${headBytes - 1}`;
+  const range = `bytes=0-${fileTypeHeadBytes - 1}`;
   const request = new GetObjectCommand({ Bucket: mediaBucket(), Key: key, Range: range });
   const answer = await s3.send(request).catch((error) => {
     throw named(error, 'NoSuchKey') ? new AppError('ERR_UPLOAD_NOT_FOUND') : error;
@@ -49,14 +49,14 @@ const readHead = async (key: string): Promise<StoredHead> => {
  * Checks a file and copies exactly the bytes that were checked: when they are replaced in between (ERR_TRY_AGAIN), the
  * new ones are checked as well. ERR_UPLOAD_NOT_FOUND when the file does not exist. May be repeated.
  */
-export async function takeFile(
+export async function copyCheckedFile(
   { from, to, keptMs: kept }: CopyRoute,
   requested: RequestedMedia,
   caption: string,
 ): Promise<OutgoingMedia> {
   const { head, size, etag, since } = await readHead(from);
   if (kept !== undefined && Date.now() - since > kept) throw new AppError('ERR_UPLOAD_NOT_FOUND');
-  const judged = await judgeFile({ head, size, fileName: requested.fileName, as: requested.as, caption });
+  const judged = await checkOutgoingFile({ head, size, fileName: requested.fileName, as: requested.as, caption });
   const key = to(etag);
   await copyObject({ from, to: key, etag, size, contentType: judged.mimetype }).catch((error) => {
     throw named(error, 'PreconditionFailed') || named(error, 'NoSuchKey') ? new AppError('ERR_TRY_AGAIN') : error;
@@ -71,7 +71,7 @@ export function storeUpload(
   requested: MediaToSend,
   caption: string,
 ): Promise<OutgoingMedia> {
-  return takeFile(
+  return copyCheckedFile(
     {
       from: mediaNames.upload(tenant, requested.uploadId),
       to: (etag) => mediaNames.sent(tenant, ref.whatsappId, ref.providerId, etag),

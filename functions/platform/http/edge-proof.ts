@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { edgeHeaders } from '#shared/http/edge.ts';
+import { distributionHeaders } from '#shared/http/edge.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -8,10 +8,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * API Gateway does not change those of a socket. Throws when `EDGE_PROOF` is not set: serving everybody
  * would be unsafe.
  */
-export function isThroughEdge(headers: Readonly<Record<string, string | undefined>>): boolean {
+export function hasEdgeProof(headers: Readonly<Record<string, string | undefined>>): boolean {
   const { EDGE_PROOF } = process.env;
   if (!EDGE_PROOF) throw new Error('EDGE_PROOF is not set');
-  const name = Object.keys(headers).find((sent) => sent.toLowerCase() === edgeHeaders.proof);
+  const name = Object.keys(headers).find((sent) => sent.toLowerCase() === distributionHeaders.proof);
   const proof = name && headers[name];
   return proof !== undefined && timingSafeEqual(digest(proof), digest(EDGE_PROOF));
 }

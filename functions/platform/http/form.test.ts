@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { createFixtures, handlerOf, paramsFrom, tokenFor } from '#functions/entries/testing/every-route.ts';
+import {
+  createFixtures,
+  importRouteHandler,
+  routeParamsFrom,
+  tokenFor,
+} from '#functions/entries/testing/every-route.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
@@ -22,8 +27,8 @@ describe.each(withForm.map((route) => [route.id, route] as const))('%s with a fo
   // Shared by all cases: each case checks that its refusal stored nothing.
   beforeAll(async () => {
     const company = await seedCompany();
-    const params = paramsFrom(route, await createFixtures(company));
-    const handler = await handlerOf(route);
+    const params = routeParamsFrom(route, await createFixtures(company));
+    const handler = await importRouteHandler(route);
     // Some of these routes are for operators of the platform.
     const operator = await company.addUser({ profile: 'admin', super: true });
     const token = await tokenFor(route, company, operator.token);

@@ -4,7 +4,7 @@ import { AppError } from '#shared/http/errors.ts';
 export const maxFormBytes = 4_400_000;
 
 /** An unprocessed file of a form. */
-export interface FormFile {
+export interface MultipartFile {
   /** Name of the form field. */
   field: string;
   /** File name given by the sender. */
@@ -12,11 +12,11 @@ export interface FormFile {
   bytes: Uint8Array;
 }
 
-export interface RawForm {
+export interface MultipartForm {
   /** Texts by field; a list if a field occurs more than once. */
   fields: Record<string, unknown>;
   /** In the order of the form. */
-  files: FormFile[];
+  files: MultipartFile[];
 }
 
 export function isForm(contentType: string | undefined): boolean {
@@ -38,7 +38,7 @@ export async function readForm(
   body: string | undefined,
   isBase64: boolean | undefined,
   contentType: string,
-): Promise<RawForm> {
+): Promise<MultipartForm> {
   const bytes = Buffer.from(body ?? '', isBase64 ? 'base64' : 'utf8');
   if (bytes.length > maxFormBytes) {
     throw new AppError('ERR_BODY_TOO_LARGE', {
@@ -47,7 +47,7 @@ export async function readForm(
     });
   }
   const form = await parse(bytes, contentType);
-  const files: FormFile[] = [];
+  const files: MultipartFile[] = [];
   const texts = new Map<string, string[]>();
   for (const [field, value] of form) {
     if (typeof value === 'string') texts.set(field, [...(texts.get(field) ?? []), value]);

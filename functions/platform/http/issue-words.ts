@@ -6,7 +6,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
  * The words of the specification for what a form lacks, in place of zod's own English. Messages that a schema states
  * itself come first. Other issues keep zod's text, which names what was expected.
  */
-export function specifiedMessage(issue: RawIssue): string | undefined {
+export function specifiedIssueMessage(issue: RawIssue): string | undefined {
   const { input } = issue;
   if (input === undefined || input === null) return 'Required';
   if (issue.code === 'too_small' && issue.origin === 'string') return input === '' ? 'Required' : 'Too Short!';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
-import { issuesOf, specifiedMessage } from './issue-words.ts';
+import { issuesOf, specifiedIssueMessage } from './issue-words.ts';
 
 /** Larger JSON bodies are refused; files are uploaded to the bucket directly. */
 const maxJsonBytes = 1024 * 1024;
@@ -19,7 +19,7 @@ export function isWellFormed(value: unknown, levels = deepest): boolean {
 /** The message of the first issue is shown to users; all issues name their field. */
 export function parsePart<S extends z.ZodType>(schema: S | undefined, part: string, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>;
-  const parsed = schema.safeParse(value, { error: specifiedMessage });
+  const parsed = schema.safeParse(value, { error: specifiedIssueMessage });
   if (parsed.success && !isWellFormed(parsed.data)) throw new AppError('ERR_VALIDATION', { message: 'not a text' });
   if (parsed.success) return parsed.data;
   const issues = issuesOf(parsed.error, part).slice(0, 20);
@@ -31,7 +31,7 @@ export function isJson(contentType: string | undefined): boolean {
 }
 
 /** Parses the request's JSON; an empty body yields an empty object. */
-export function readJson(body: string | undefined, isBase64: boolean | undefined): unknown {
+export function parseRequestJson(body: string | undefined, isBase64: boolean | undefined): unknown {
   if (!body) return {};
   const text = isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body;
   if (Buffer.byteLength(text) > maxJsonBytes) throw new AppError('ERR_BODY_TOO_LARGE');

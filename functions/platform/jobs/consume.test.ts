@@ -10,10 +10,10 @@ import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { unhurried } from '#functions/entries/testing/inbound.ts';
-import { enqueueAny } from '#local/testing/enqueue-any.ts';
+import { unhurriedLambdaContext } from '#functions/entries/testing/inbound.ts';
+import { enqueueAnyMessages } from '#local/testing/enqueue-any.ts';
 import { jobs } from '#shared/jobs.ts';
-import { queueUrl, sqs } from '#shared/server/enqueue.ts';
+import { jobQueueUrl, sqs } from '#shared/server/enqueue.ts';
 import { consume, consumeBatches } from './consume.ts';
 
 useBackend();
@@ -44,14 +44,14 @@ const failures = (answer: { batchItemFailures: { itemIdentifier: string }[] }) =
 test('leaves only unreadable and failed messages on the queue', async () => {
   const { done, handler } = worker([3]);
   const Records = [record(1), record('not a number'), record(3), record(4)];
-  expect(failures(await handler({ Records }, unhurried))).toEqual(['message-not a number', 'message-3']);
+  expect(failures(await handler({ Records }, unhurriedLambdaContext))).toEqual(['message-not a number', 'message-3']);
   expect(done).toEqual([1, 4]);
 });
 
 test('leaves later messages of the same group on the queue, too, but none of other groups', async () => {
   const { done, handler } = worker([2]);
   const Records = [record(1, 'a'), record(2, 'a'), record(3, 'b'), record(4, 'a'), record(5, 'b')];
-  expect(failures(await handler({ Records }, unhurried))).toEqual(['message-2', 'message-4']);
+  expect(failures(await handler({ Records }, unhurriedLambdaContext))).toEqual(['message-2', 'message-4']);
   expect(done.toSorted()).toEqual([1, 3, 5]);
 });
 
@@ -64,14 +64,14 @@ test('calls `open` once per batch and shares its result', async () => {
       together.push(n);
     };
   });
-  await handler({ Records: [record(1), record(2)] }, unhurried);
-  await handler({ Records: [record(3)] }, unhurried);
+  await handler({ Records: [record(1), record(2)] }, unhurriedLambdaContext);
+  await handler({ Records: [record(3)] }, unhurriedLambdaContext);
   expect(seen).toEqual([[1, 2], [3]]);
 });
 
 const taken = async (): Promise<SQSRecord[]> => {
   const command = new ReceiveMessageCommand({
-    QueueUrl: queueUrl('inbound'),
+    QueueUrl: jobQueueUrl('inbound'),
     MaxNumberOfMessages: 10,
     MessageSystemAttributeNames: ['All'],
   });
@@ -91,7 +91,7 @@ const numbersOf = (records: readonly SQSRecord[]) => records.map(({ body }) => J
 
 test('returns messages without time left to the queue at once, in order within each group', async () => {
   const task = (n: number, group: string) => ({ body: { n }, group, deduplication: String(n) });
-  await enqueueAny('inbound', task(1, 'a'), task(2, 'a'), task(3, 'a'), task(4, 'b'), task(5, 'b'));
+  await enqueueAnyMessages('inbound', task(1, 'a'), task(2, 'a'), task(3, 'a'), task(4, 'b'), task(5, 'b'));
   const Records = await taken();
   expect(numbersOf(Records)).toEqual([1, 2, 3, 4, 5]);
 
@@ -114,14 +114,17 @@ test('returns messages without time left to the queue at once, in order within e
   expect(await taken()).toEqual([]);
   for (const { messageId, receiptHandle } of Records) {
     if (!staying.has(messageId))
-      await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl('inbound'), ReceiptHandle: receiptHandle }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl: jobQueueUrl('inbound'), ReceiptHandle: receiptHandle }));
   }
   expect(numbersOf(await taken())).toEqual([2, 3, 5]);
 });
 
 test('hands back a batch larger than one SQS request completely', async () => {
   const all = Array.from({ length: 13 }, (_, n) => n + 301);
-  await enqueueAny('inbound', ...all.map((n) => ({ body: { n }, group: `large-${n}`, deduplication: `large-${n}` })));
+  await enqueueAnyMessages(
+    'inbound',
+    ...all.map((n) => ({ body: { n }, group: `large-${n}`, deduplication: `large-${n}` })),
+  );
   const Records = [...(await taken()), ...(await taken())];
   expect(numbersOf(Records).sort()).toEqual(all);
   const handler = consume(job, async () => {});
@@ -129,7 +132,7 @@ test('hands back a batch larger than one SQS request completely', async () => {
   const again = [...(await taken()), ...(await taken())];
   expect(numbersOf(again).sort()).toEqual(all);
   for (const { receiptHandle } of again)
-    await sqs.send(new DeleteMessageCommand({ QueueUrl: queueUrl('inbound'), ReceiptHandle: receiptHandle }));
+    await sqs.send(new DeleteMessageCommand({ QueueUrl: jobQueueUrl('inbound'), ReceiptHandle: receiptHandle }));
 });
 
 /** Gives the inbound queue its dead-letter queue as in the template; returns that queue's URL. */
@@ -139,7 +142,7 @@ const withDeadLetters = async (): Promise<string> => {
   const described = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }));
   const deadLetterTargetArn = described.Attributes?.QueueArn;
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: job.maxReceiveCount });
-  await sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl('inbound'), Attributes: { RedrivePolicy } }));
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl: jobQueueUrl('inbound'), Attributes: { RedrivePolicy } }));
   return QueueUrl;
 };
 
@@ -150,7 +153,7 @@ const deadOf = async (QueueUrl: string): Promise<number[]> => {
 
 /** Acts as Lambda until the queue is empty: deletes handled messages and makes the others visible again at once. */
 const workOff = async (handle: (event: SQSEvent) => ReturnType<ReturnType<typeof consume>>): Promise<void> => {
-  const QueueUrl = queueUrl('inbound');
+  const QueueUrl = jobQueueUrl('inbound');
   for (;;) {
     const Records = await taken();
     if (Records.length === 0) return;
@@ -169,7 +172,7 @@ const workOff = async (handle: (event: SQSEvent) => ReturnType<ReturnType<typeof
 test('healthy messages never become dead letters, however slow the ones before them are', async () => {
   const dead = await withDeadLetters();
   const all = Array.from({ length: 25 }, (_, n) => n + 1);
-  await enqueueAny('inbound', ...all.map((n) => ({ body: { n }, group: 'slow', deduplication: `slow-${n}` })));
+  await enqueueAnyMessages('inbound', ...all.map((n) => ({ body: { n }, group: 'slow', deduplication: `slow-${n}` })));
   const done: number[] = [];
   let timeLeft = 0;
   const handler = consume(job, async ({ n }) => {
@@ -188,7 +191,7 @@ test('healthy messages never become dead letters, however slow the ones before t
 
 test('a message that always fails becomes a dead letter alone, and later ones are handled', async () => {
   const dead = await withDeadLetters();
-  await enqueueAny(
+  await enqueueAnyMessages(
     'inbound',
     ...[101, 102, 103, 104].map((n) => ({ body: { n }, group: 'poisoned', deduplication: `poisoned-${n}` })),
   );
@@ -202,7 +205,7 @@ test('a message that always fails becomes a dead letter alone, and later ones ar
   await workOff((event) => {
     passes++;
     if (done.length < 3) passesUntilRest = passes;
-    return handler(event, unhurried);
+    return handler(event, unhurriedLambdaContext);
   });
   expect(done).toEqual([101, 103, 104]);
   expect(await deadOf(dead)).toEqual([102]);
@@ -212,7 +215,7 @@ test('a message that always fails becomes a dead letter alone, and later ones ar
 
 test('a long outage of the table makes no dead letters and keeps the order', async () => {
   const dead = await withDeadLetters();
-  await enqueueAny(
+  await enqueueAnyMessages(
     'inbound',
     ...[201, 202, 203].map((n) => ({ body: { n }, group: 'outage', deduplication: `outage-${n}` })),
   );
@@ -222,7 +225,7 @@ test('a long outage of the table makes no dead letters and keeps the order', asy
     if (failuresLeft-- > 0) throw Object.assign(new Error('Throughput exceeds'), { $metadata: {}, name: 'Throttling' });
     done.push(n);
   });
-  await workOff((event) => handler(event, unhurried));
+  await workOff((event) => handler(event, unhurriedLambdaContext));
   expect(done).toEqual([201, 202, 203]);
   expect(await deadOf(dead)).toEqual([]);
 });

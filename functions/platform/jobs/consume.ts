@@ -2,17 +2,17 @@ import middy from '@middy/core';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Job } from '#shared/define-jobs.ts';
-import { measure, millisSince } from '#shared/server/metrics.ts';
-import { describeWork, logWork, traceMessages } from '#shared/server/work-log.ts';
-import { handBack } from './hand-back.ts';
+import { millisSince, writeMetric } from '#shared/server/metrics.ts';
+import { addWorkLogFields, runLoggedWork, traceMessages } from '#shared/server/work-log.ts';
+import { handBackJobMessages } from './hand-back.ts';
 import { isRetryable } from './is-retryable.ts';
 
-export interface Delivery {
+export interface JobDelivery {
   /** The message was delivered before; that try may have stored everything and died before announcing it. */
   isRepeated: boolean;
 }
 
-type Work<M> = (message: M, delivery: Delivery) => Promise<void>;
+type Work<M> = (message: M, delivery: JobDelivery) => Promise<void>;
 
 /** No message is started with less time left, so that running work can finish (ms). */
 const reserveMs = 2_000;
@@ -52,7 +52,7 @@ export function consume<J extends Job>(job: J, work: Work<z.output<J['schema']>>
 export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<J['schema']>>) {
   const { operation } = job;
   const handle = (record: SQSRecord, work: Work<z.output<J['schema']>>, requestId: string) =>
-    logWork(
+    runLoggedWork(
       { operation, requestId, messageId: record.messageId, tries: triesOf(record) },
       {
         trace: record.messageAttributes?.trace?.stringValue,
@@ -62,7 +62,7 @@ export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<
       },
       async () => {
         const message = job.schema.parse(JSON.parse(record.body)) as z.output<J['schema']>;
-        describeWork({ companyId: companyOf(message) });
+        addWorkLogFields({ companyId: companyOf(message) });
         traceMessages(job.trace?.(message as never) ?? []);
         await work(message, { isRepeated: triesOf(record) > 1 });
       },
@@ -81,7 +81,7 @@ export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<
       if (isLate()) return { failed, returned: [...hopeless, ...lane.slice(index)] };
       try {
         await handle(record, work, requestId);
-        measure('QueueLag', millisSince(record.attributes.SentTimestamp), { Worker: operation });
+        writeMetric('QueueLag', millisSince(record.attributes.SentTimestamp), { Worker: operation });
       } catch (error) {
         // The job allows many tries, because dead workers and slow batches use them up, too. A faulty message stops
         // blocking its group earlier.
@@ -102,7 +102,7 @@ export function consumeBatches<J extends Job>(job: J, open: () => Work<z.output<
     const requestId = context.awsRequestId;
     const left = await Promise.all([...lanes.values()].map((lane) => workOn(lane, work, { isLate, requestId })));
     const returned = left.flatMap((lane) => lane.returned);
-    if (returned.length > 0) await handBack(job, returned);
+    if (returned.length > 0) await handBackJobMessages(job, returned);
     const staying = [...left.flatMap(({ failed }) => failed), ...returned];
     return { batchItemFailures: staying.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   });

@@ -1,7 +1,7 @@
 import { ChangeMessageVisibilityBatchCommand } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import type { Job } from '#shared/define-jobs.ts';
-import { queueUrl, sqs } from '#shared/server/enqueue.ts';
+import { jobQueueUrl, sqs } from '#shared/server/enqueue.ts';
 import { logger } from '#shared/server/logger.ts';
 
 const mostPerRequest = 10;
@@ -11,9 +11,9 @@ const mostPerRequest = 10;
  * delivers nothing of it while earlier messages are neither deleted nor visible. If the request fails, the timeout does
  * it later.
  */
-export async function handBack({ name, operation }: Job, records: readonly SQSRecord[]): Promise<void> {
+export async function handBackJobMessages({ name, operation }: Job, records: readonly SQSRecord[]): Promise<void> {
   const count = records.length;
-  const QueueUrl = queueUrl(name);
+  const QueueUrl = jobQueueUrl(name);
   try {
     // Requests are sent in order: the first message of a FIFO group must not return after the second.
     for (let start = 0; start < count; start += mostPerRequest) {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/http/errors.ts';
-import { isOfService, isRefusedContent } from '#shared/server/service-errors.ts';
+import { isAwsServiceError, isRefusedContent } from '#shared/server/service-errors.ts';
 
 /**
  * Whether a retry may succeed: the table, a queue or the time failed, or another writer came first. All other errors
@@ -10,7 +10,7 @@ export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfNetwork = 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
   return (
-    (isOfService(error) && !isRefusedContent(error)) ||
+    (isAwsServiceError(error) && !isRefusedContent(error)) ||
     isOfNetwork ||
     ['TimeoutError', 'AbortError'].includes(error.name)
   );

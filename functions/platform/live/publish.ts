@@ -2,7 +2,7 @@ import { webhookJobs } from '#functions/platform/webhooks/webhook-jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { bundleEvents } from './bundles.ts';
-import { searchJobs } from './search-jobs.ts';
+import { searchJobsOfEvents } from './search-jobs.ts';
 
 /**
  * Publishes events; called after the write that they report. A lost event never leaves a wrong screen: clients
@@ -10,7 +10,7 @@ import { searchJobs } from './search-jobs.ts';
  * its retry publishes again.
  */
 export async function publishEvents(...events: LiveMessage[]): Promise<void> {
-  const orders = searchJobs(events);
+  const orders = searchJobsOfEvents(events);
   const calls = await webhookJobs(events);
   await Promise.all([
     enqueueAll('live', bundleEvents(events)),

@@ -22,7 +22,7 @@ const MessageEvent = z.object({
  * right after storing an agent's message published nothing: WhatsApp's first receipt for it (its second version)
  * indexes it if it is missing.
  */
-export function searchJobs(events: readonly LiveMessage[]): IndexRequest[] {
+export function searchJobsOfEvents(events: readonly LiveMessage[]): IndexRequest[] {
   return events.flatMap(({ companyId, event, payload }) => {
     const appMessage = event.endsWith('-appMessage') ? MessageEvent.safeParse(payload).data : undefined;
     if (!appMessage) return [];

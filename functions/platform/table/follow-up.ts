@@ -5,7 +5,7 @@ import { logger } from '#shared/server/logger.ts';
  * made change as refused, and a repeated call finds it made. Only for steps that something else makes up for: a reconnect, a
  * timer, a worker, a sweep.
  */
-export async function followUp(operation: string, steps: () => Promise<unknown>): Promise<void> {
+export async function runFollowUpSteps(operation: string, steps: () => Promise<unknown>): Promise<void> {
   try {
     await steps();
   } catch (error) {

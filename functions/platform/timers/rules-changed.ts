@@ -1,6 +1,11 @@
 import type { Guarded } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { isStricter, noCompanyRules, type TimedConnection, timerRules } from '#shared/timers/rules.ts';
+import {
+  areTimerRulesStricter,
+  type ConnectionTimerFields,
+  noCompanyTimerFields,
+  timerRules,
+} from '#shared/timers/rules.ts';
 import { setTimerWrite } from './timer-row.ts';
 
 /**
@@ -20,12 +25,12 @@ const walk = (tenant: Tenant, whatsappId: number, now: Date): Guarded =>
 export function connectionRulesChanged(
   tenant: Tenant,
   whatsappId: number,
-  before: TimedConnection,
-  after: TimedConnection,
+  before: ConnectionTimerFields,
+  after: ConnectionTimerFields,
   now: Date,
 ): Guarded[] {
-  const rules = (connection: TimedConnection) => timerRules(connection, noCompanyRules, () => true);
-  return isStricter(rules(before), rules(after)) ? [walk(tenant, whatsappId, now)] : [];
+  const rules = (connection: ConnectionTimerFields) => timerRules(connection, noCompanyTimerFields, () => true);
+  return areTimerRulesStricter(rules(before), rules(after)) ? [walk(tenant, whatsappId, now)] : [];
 }
 
 /** Writes for the transaction that changes a setting of the company. */

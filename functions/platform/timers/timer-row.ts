@@ -41,14 +41,14 @@ interface TicketAnnouncement extends AboutTicket {
 }
 
 /** The kinds of acts of an agent on a ticket. */
-export type ActKind = Transition | 'snooze' | 'unsnooze' | 'tag';
+export type TicketActKind = Transition | 'snooze' | 'unsnooze' | 'tag';
 
 /** An agent's act on a ticket. It can be undone until it is due; then its text is sent to the customer. */
 interface TicketAct extends AboutTicket {
   kind: 'ticketAct';
   /** The ticket's version after the act; each act has its own row. */
   version: number;
-  act: ActKind;
+  act: TicketActKind;
   /** The tags that the act `tag` added, and those it took off. */
   tags?: { added: readonly number[]; removed: readonly number[] };
   /** Id of the bulk that the act is a part of (functions/conversation/acts/bulk-row.ts). */
@@ -230,7 +230,7 @@ export function moveTimerWrite(tenant: Tenant, row: TimerRow, dueAt: string, set
 
 const unlessGone = async ({ write: one, otherwise }: Guarded): Promise<void> => {
   await write({ write: one, otherwise }).catch((error: unknown) => {
-    if (!isGone(error)) throw error;
+    if (!isTimerGone(error)) throw error;
   });
 };
 
@@ -245,6 +245,6 @@ export function postponeTimer(tenant: Tenant, row: TimerRow, dueAt: string): Pro
 }
 
 /** Whether the error only means that nothing is left to do. */
-export function isGone(error: unknown): boolean {
+export function isTimerGone(error: unknown): boolean {
   return error instanceof TimerGone;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Incident, subjectOf } from '#shared/alerts/incident.ts';
+import { alertSubjectKindOf, type Incident } from '#shared/alerts/incident.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
@@ -78,7 +78,7 @@ const ofTicket = (payload: { action: string; ticket?: Ticket; ticketId: number }
 /** Only that it began or ended: who was informed is no part of it. */
 const ofIncident = (payload: { action: 'opened' | 'closed'; incident: Incident }): Occurred[] => {
   const { notices: _notices, pushedTo: _pushedTo, ...incident } = payload.incident;
-  const isOfConnection = ['connection', 'outbox'].includes(subjectOf[incident.kind]);
+  const isOfConnection = ['connection', 'outbox'].includes(alertSubjectKindOf[incident.kind]);
   const whatsappId = isOfConnection ? incident.subjectId : null;
   return [{ type: `alert.${payload.action}`, key: String(incident.id), whatsappId, data: { incident } }];
 };

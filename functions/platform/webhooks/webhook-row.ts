@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openText, sealText } from '#shared/server/sealed-text.ts';
+import { sealText, unsealText } from '#shared/server/sealed-text.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Webhook } from '#shared/webhooks/contract.ts';
 import type { WebhookEventType } from '#shared/webhooks/event-types.ts';
@@ -39,12 +39,12 @@ export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-export function sealSecret(tenant: Tenant, id: number, secret: string): Promise<string> {
+export function sealWebhookSecret(tenant: Tenant, id: number, secret: string): Promise<string> {
   return sealText(secret, contextOf(tenant, id));
 }
 
 export function openSecret(tenant: Tenant, { id, secret }: Pick<WebhookEntry, 'id' | 'secret'>): Promise<string> {
-  return openText(secret, contextOf(tenant, id));
+  return unsealText(secret, contextOf(tenant, id));
 }
 
 export function webhookView(

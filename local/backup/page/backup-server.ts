@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { isPassphraseOf } from '#local/backup/sealed-file.ts';
-import { hasOwnHost } from '#local/processes/own-host.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
 import { backups as routes, shortestPassphrase } from '#shared/backups/contract.ts';
 import type { Route } from '#shared/http/route.ts';
-import type { Backups } from './backups.ts';
-import { Refusal, refuseOthers } from './refuse-others.ts';
+import type { InstallationBackups } from './backups.ts';
+import { BackupsRequestRefusal, requirePlatformOperator } from './require-platform-operator.ts';
 
 interface Options {
-  backups: Backups;
+  backups: InstallationBackups;
   /** The address of the product's API. */
   app(): string;
 }
@@ -34,8 +34,8 @@ export function backupServer({ backups, app }: Options): Server {
     [nameOf(routes.list)]: () => backups.list(),
     [nameOf(routes.make)]: async (request) => {
       const secret = backups.passphrase ?? routes.make.body.parse(await bodyOf(request)).passphrase;
-      if (secret.length < shortestPassphrase) throw new Refusal(400, 'ERR_BACKUP_PASSPHRASE_SHORT');
-      if (!backups.make(secret)) throw new Refusal(409, 'ERR_BACKUP_RUNNING');
+      if (secret.length < shortestPassphrase) throw new BackupsRequestRefusal(400, 'ERR_BACKUP_PASSPHRASE_SHORT');
+      if (!backups.make(secret)) throw new BackupsRequestRefusal(409, 'ERR_BACKUP_RUNNING');
       return {};
     },
     [nameOf(routes.link)]: async (request) => {
@@ -48,11 +48,11 @@ export function backupServer({ backups, app }: Options): Server {
     [nameOf(routes.restore)]: async (request) => {
       const { name, passphrase } = routes.restore.body.parse(await bodyOf(request));
       const { isNewer } = await backups.find(name);
-      if (isNewer) throw new Refusal(409, 'ERR_BACKUP_NEWER');
+      if (isNewer) throw new BackupsRequestRefusal(409, 'ERR_BACKUP_NEWER');
       const secret = passphrase || backups.passphrase || '';
       if (!(await isPassphraseOf(join(backups.folder, name), secret)))
-        throw new Refusal(400, 'ERR_BACKUP_PASSPHRASE_WRONG');
-      if (!backups.restore(name, secret)) throw new Refusal(409, 'ERR_BACKUP_RUNNING');
+        throw new BackupsRequestRefusal(400, 'ERR_BACKUP_PASSPHRASE_WRONG');
+      if (!backups.restore(name, secret)) throw new BackupsRequestRefusal(409, 'ERR_BACKUP_RUNNING');
       return {};
     },
   };
@@ -61,7 +61,7 @@ export function backupServer({ backups, app }: Options): Server {
   const download = async (key: string, response: ServerResponse) => {
     const link = links.get(key);
     links.delete(key);
-    if (!link || link.until < Date.now()) throw new Refusal(403, 'ERR_NO_PERMISSION');
+    if (!link || link.until < Date.now()) throw new BackupsRequestRefusal(403, 'ERR_NO_PERMISSION');
     const file = join(backups.folder, link.name);
     response.writeHead(200, {
       'content-type': 'application/octet-stream',
@@ -73,18 +73,18 @@ export function backupServer({ backups, app }: Options): Server {
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasOwnHost(request)) throw new Refusal(421, 'ERR_NO_PERMISSION');
+    if (!isRequestToOwnHost(request)) throw new BackupsRequestRefusal(421, 'ERR_NO_PERMISSION');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (request.method === 'GET' && pathname === filePath) return download(searchParams.get('key') ?? '', response);
     const act = acts[`${request.method} ${pathname}`];
-    if (!act) throw new Refusal(404, 'ERR_BAD_REQUEST');
-    await refuseOthers(app(), request.headers.authorization, { isConfirmed: request.method === 'POST' });
+    if (!act) throw new BackupsRequestRefusal(404, 'ERR_BAD_REQUEST');
+    await requirePlatformOperator(app(), request.headers.authorization, { isConfirmed: request.method === 'POST' });
     send(response, 200, await act(request));
   };
   return createServer((request, response) => {
     answer(request, response).catch((error) => {
       if (response.headersSent) return response.destroy();
-      if (error instanceof Refusal) return send(response, error.status, { error: error.code });
+      if (error instanceof BackupsRequestRefusal) return send(response, error.status, { error: error.code });
       if (error instanceof z.ZodError) return send(response, 400, { error: 'ERR_VALIDATION' });
       console.error('[backups]', error);
       send(response, 500, { error: 'ERR_INTERNAL' });
@@ -100,11 +100,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let body = '';
   for await (const part of request) {
     body += part;
-    if (body.length > bodyBytesAtMost) throw new Refusal(413, 'ERR_VALIDATION');
+    if (body.length > bodyBytesAtMost) throw new BackupsRequestRefusal(413, 'ERR_VALIDATION');
   }
   try {
     return JSON.parse(body || '{}');
   } catch {
-    throw new Refusal(400, 'ERR_VALIDATION');
+    throw new BackupsRequestRefusal(400, 'ERR_VALIDATION');
   }
 }

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { keptBackups } from '#local/backup/kept.ts';
-import { diskOf } from '#local/disk/disk.ts';
+import { listBackups } from '#local/backup/kept.ts';
+import { diskSpaceOf } from '#local/disk/disk.ts';
 import { projectRoot } from '#local/processes/node-child.ts';
 import type { Backup, BackupList, LastRestore } from '#shared/backups/contract.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
-import { Refusal } from './refuse-others.ts';
+import { BackupsRequestRefusal } from './require-platform-operator.ts';
 
 /** The backups of an installation, in the folder `backups` of its data. */
-export class Backups {
+export class InstallationBackups {
   readonly folder: string;
   readonly #dataDir: string;
   readonly #startRestore: (name: string, passphrase: string) => void;
@@ -30,9 +30,9 @@ export class Backups {
   }
 
   async list(): Promise<BackupList> {
-    const { freeBytes, isLow } = diskOf(this.#dataDir);
+    const { freeBytes, isLow } = diskSpaceOf(this.#dataDir);
     return {
-      backups: (await keptBackups(this.folder)).map(({ schema, ...backup }) => ({
+      backups: (await listBackups(this.folder)).map(({ schema, ...backup }) => ({
         ...backup,
         isNewer: schema > schemaVersion,
       })),
@@ -47,7 +47,7 @@ export class Backups {
   /** Throws for a name that the list does not have. */
   async find(name: string): Promise<Backup> {
     const found = (await this.list()).backups.find((backup) => backup.name === name);
-    if (!found) throw new Refusal(404, 'ERR_NO_BACKUP_FOUND');
+    if (!found) throw new BackupsRequestRefusal(404, 'ERR_NO_BACKUP_FOUND');
     return found;
   }
 

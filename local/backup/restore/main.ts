@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { passphrase } from '../passphrase.ts';
-import { restore } from '../restore.ts';
+import { readBackupPassphrase } from '../passphrase.ts';
+import { restoreBackup } from '../restore.ts';
 
 /** `npm run restore -- FILE [--data DIR]`: puts a backup in place of the data, which is kept beside it. The product must not run. */
 try {
@@ -8,8 +8,8 @@ try {
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new Error('Name the file of the backup.');
   const dataDir = values.data ?? '.recado';
-  const secret = await passphrase('Passphrase of the backup: ', { isNew: false });
-  const { contents, before } = await restore({ file, dataDir, passphrase: secret });
+  const secret = await readBackupPassphrase('Passphrase of the backup: ', { isNew: false });
+  const { contents, before } = await restoreBackup({ file, dataDir, passphrase: secret });
   console.log(`Restored to ${dataDir}: the data of ${contents.at}, version ${contents.product}.`);
   if (before) console.log(`The data of before is in ${before}.`);
 } catch (error) {

@@ -1,11 +1,11 @@
 import { demoFiles, voiceSeconds } from '../files/files.ts';
-import type { PhoneMessage, VisitLine } from './visit.ts';
+import type { DemoCustomerLine, PhoneMessage } from './visit.ts';
 
 /** Loudness of a voice note, as phones show it: 64 values from 0 to 100. */
 const waveform = Buffer.from(Array.from({ length: 64 }, (_, n) => 20 + ((n * n * 7) % 61))).toString('base64');
 
 /** The line as a phone sends it. */
-export function contentOf(line: VisitLine): PhoneMessage {
+export function phoneMessageOfLine(line: DemoCustomerLine): PhoneMessage {
   if (typeof line === 'string') return { text: line };
   if ('building' in line)
     return { location: { latitude: -19.9352, longitude: -43.9341, name: line.building, address: line.address } };

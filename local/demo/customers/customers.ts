@@ -1,10 +1,10 @@
 import { personNumber } from '../shop/names.ts';
-import type { Customer, VisitLine } from './visit.ts';
+import type { DemoCustomer, DemoCustomerLine } from './visit.ts';
 
 /** Numbers of the customers who write live begin here; those of the past are below. */
 const firstNumber = 500;
 
-type Visits = readonly (readonly [VisitLine, ...VisitLine[]])[];
+type Visits = readonly (readonly [DemoCustomerLine, ...DemoCustomerLine[]])[];
 const bakes = (name: string, option: 1 | 2 | 3, ...visits: Visits) => ({ name, option, visits });
 
 const all = [
@@ -106,7 +106,7 @@ const all = [
 ];
 
 /** Customers who write now and then while the demo runs. */
-export const demoCustomers: readonly Customer[] = all.map((one, n) => ({
+export const demoCustomers: readonly DemoCustomer[] = all.map((one, n) => ({
   ...one,
   number: personNumber(firstNumber + n),
 }));

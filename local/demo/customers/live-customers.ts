@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Arrivals } from '../options.ts';
-import type { Phones } from '../phones.ts';
-import { Random } from '../random.ts';
+import type { ArrivalSeconds } from '../options.ts';
+import type { DemoPhones } from '../phones.ts';
+import { SeededRandomNumbers } from '../random.ts';
 import { demoShop } from '../shop/shop.ts';
-import { contentOf } from './content-of.ts';
-import { nextAct, openingLine } from './next-act.ts';
-import type { Customer, VisitLine } from './visit.ts';
+import { phoneMessageOfLine } from './content-of.ts';
+import { nextCustomerAct, nextOpeningLine } from './next-act.ts';
+import type { DemoCustomer, DemoCustomerLine } from './visit.ts';
 
 const mostPerHour = 40;
 const hourMs = 3_600_000;
 const restMs = 2000;
 
 interface Options {
-  phones: Phones;
-  customers: readonly Customer[];
+  phones: DemoPhones;
+  customers: readonly DemoCustomer[];
   seed: number;
-  arrivals: Arrivals;
+  arrivals: ArrivalSeconds;
   /** Whether the app is open somewhere: nothing new comes while it is not. */
   isWatched(): boolean;
   signal: AbortSignal;
@@ -24,13 +24,13 @@ interface Options {
 /** Customers who answer the shop, and come with something new while the app is open. */
 export class LiveCustomers {
   readonly #options: Options;
-  readonly #random: Random;
+  readonly #random: SeededRandomNumbers;
   /** Customers who are about to answer; true: another message came since. */
   readonly #busy = new Map<string, boolean>();
 
   constructor(options: Options) {
     this.#options = options;
-    this.#random = new Random(options.seed);
+    this.#random = new SeededRandomNumbers(options.seed);
   }
 
   /** Runs until the signal is aborted; while the phones are gone, it looks for them again. */
@@ -58,7 +58,7 @@ export class LiveCustomers {
     }
   }
 
-  #answerSoon(customer: Customer): void {
+  #answerSoon(customer: DemoCustomer): void {
     const { number } = customer;
     const isBusy = this.#busy.has(number);
     this.#busy.set(number, isBusy);
@@ -75,13 +75,13 @@ export class LiveCustomers {
   }
 
   /** Answers as long as the shop has the last word. */
-  async #answer(customer: Customer): Promise<void> {
+  async #answer(customer: DemoCustomer): Promise<void> {
     const { phones } = this.#options;
     for (;;) {
-      if (!nextAct(customer, await phones.chat(customer.number, demoShop.line.number))) return;
+      if (!nextCustomerAct(customer, await phones.chat(customer.number, demoShop.line.number))) return;
       await this.#wait(1.5, 4);
       const chat = await phones.chat(customer.number, demoShop.line.number);
-      const act = nextAct(customer, chat);
+      const act = nextCustomerAct(customer, chat);
       if (!act) return;
       await phones.read(customer.number, demoShop.line.number);
       if (act.kind === 'read') return;
@@ -89,13 +89,13 @@ export class LiveCustomers {
     }
   }
 
-  async #write({ number }: Customer, line: VisitLine): Promise<void> {
+  async #write({ number }: DemoCustomer, line: DemoCustomerLine): Promise<void> {
     const { phones } = this.#options;
     const isVoice = typeof line === 'object' && 'file' in line && line.file === 'voice';
     await phones.type(number, demoShop.line.number, isVoice ? 'recording' : 'composing');
     await (typeof line === 'string' ? this.#wait(1 + line.length / 25, 3 + line.length / 12) : this.#wait(3, 6));
     await phones.type(number, demoShop.line.number, 'paused');
-    await phones.send(number, demoShop.line.number, contentOf(line));
+    await phones.send(number, demoShop.line.number, phoneMessageOfLine(line));
   }
 
   async #arrive(): Promise<void> {
@@ -113,12 +113,12 @@ export class LiveCustomers {
   }
 
   /** A customer without a conversation that goes on, with what they write first. */
-  async #nextVisitor(): Promise<[Customer, VisitLine] | undefined> {
+  async #nextVisitor(): Promise<[DemoCustomer, DemoCustomerLine] | undefined> {
     const { phones, customers } = this.#options;
-    const free: [Customer, VisitLine][] = [];
+    const free: [DemoCustomer, DemoCustomerLine][] = [];
     for (const customer of customers) {
       const chat = await phones.chat(customer.number, demoShop.line.number);
-      const line = this.#busy.has(customer.number) ? undefined : openingLine(customer, chat, Date.now());
+      const line = this.#busy.has(customer.number) ? undefined : nextOpeningLine(customer, chat, Date.now());
       if (line) free.push([customer, line]);
     }
     return free.length > 0 ? this.#random.pick(free) : undefined;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { campaignOfShop } from '../shop/campaign.ts';
 import { farewellText } from '../shop/shop.ts';
-import { nextAct, openingLine } from './next-act.ts';
-import type { Customer } from './visit.ts';
+import { nextCustomerAct, nextOpeningLine } from './next-act.ts';
+import type { DemoCustomer } from './visit.ts';
 
-const customer: Customer = {
+const customer: DemoCustomer = {
   ...{ number: '5531940010500', name: 'Tainá', option: 2 },
   visits: [['Oi! Tem bolo?', 'De cenoura', 'Obrigada!'], ['Oi, sou eu de novo']],
 };
@@ -37,7 +37,7 @@ it.each([
     { kind: 'read' },
   ],
 ])('%s', (_, chat, act) => {
-  expect(nextAct(customer, chat)).toEqual(act);
+  expect(nextCustomerAct(customer, chat)).toEqual(act);
 });
 
 it.each([
@@ -47,13 +47,13 @@ it.each([
   ['comes back with the next visit', [mine('a'), mine('b'), mine('c', minute)], 60 * minute, 'Oi, sou eu de novo'],
   ['begins anew after the last visit', [mine('a'), mine('b'), mine('c'), mine('d')], 60 * minute, 'Oi! Tem bolo?'],
 ])('%s', (_, chat, now, line) => {
-  expect(openingLine(customer, chat, now)).toBe(line);
+  expect(nextOpeningLine(customer, chat, now)).toBe(line);
 });
 
 it('answers the campaign and agents as a customer of before', () => {
-  const older: Customer = { ...customer, visits: [], replies: ['Fechado!'], toCampaign: 'Quero!' };
-  expect(nextAct(older, [campaign])).toEqual({ kind: 'write', line: 'Quero!' });
-  expect(nextAct(older, [theirs('Seguem os sabores')])).toEqual({ kind: 'write', line: 'Fechado!' });
-  expect(nextAct(older, [theirs('Seguem'), mine('Fechado!'), theirs('Combinado')])).toEqual({ kind: 'read' });
-  expect(openingLine(older, [], 60 * minute)).toBeUndefined();
+  const older: DemoCustomer = { ...customer, visits: [], replies: ['Fechado!'], toCampaign: 'Quero!' };
+  expect(nextCustomerAct(older, [campaign])).toEqual({ kind: 'write', line: 'Quero!' });
+  expect(nextCustomerAct(older, [theirs('Seguem os sabores')])).toEqual({ kind: 'write', line: 'Fechado!' });
+  expect(nextCustomerAct(older, [theirs('Seguem'), mine('Fechado!'), theirs('Combinado')])).toEqual({ kind: 'read' });
+  expect(nextOpeningLine(older, [], 60 * minute)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { FileName } from '../history/talks.ts';
+import type { DemoFileName } from '../history/talks.ts';
 
 /** A message as the API of the phones takes it. */
 export type PhoneMessage =
@@ -16,18 +16,21 @@ export type PhoneMessage =
       };
     };
 
-export type VisitLine = string | { file: FileName; caption?: string } | { building: string; address: string };
+export type DemoCustomerLine =
+  | string
+  | { file: DemoFileName; caption?: string }
+  | { building: string; address: string };
 
 /** A customer who writes while one looks. */
-export interface Customer {
+export interface DemoCustomer {
   number: string;
   name: string;
   /** The menu's option that this person chooses. */
   option: 1 | 2 | 3;
   /** Each visit begins on its own; its further lines answer the shop. They begin anew at their end. */
-  visits: readonly (readonly [VisitLine, ...VisitLine[]])[];
+  visits: readonly (readonly [DemoCustomerLine, ...DemoCustomerLine[]])[];
   /** Answers to the shop of a customer whose conversation began before; once, in their order. */
-  replies?: readonly VisitLine[];
+  replies?: readonly DemoCustomerLine[];
   /** The answer to the campaign, of a customer who answers it. */
-  toCampaign?: VisitLine;
+  toCampaign?: DemoCustomerLine;
 }

@@ -1,4 +1,4 @@
-import { type Colour, png } from '#local/whatsapp/pictures/png.ts';
+import { type Colour, encodePng } from '#local/whatsapp/pictures/png.ts';
 
 const [width, height] = [480, 480];
 
@@ -64,7 +64,7 @@ const shapes: readonly Shape[] = [
 export function drawCake(): Buffer {
   const at = (x: number, y: number): Colour => shapes.findLast(({ covers }) => covers(x, y))?.colour ?? wall;
   // Four points for each one of the picture make its edges smooth.
-  return png(width, height, (x, y) => {
+  return encodePng(width, height, (x, y) => {
     const four = [at(x, y), at(x + 0.5, y), at(x, y + 0.5), at(x + 0.5, y + 0.5)];
     const mean = (part: 0 | 1 | 2) => Math.round(four.reduce((sum, colour) => sum + colour[part], 0) / 4);
     return [mean(0), mean(1), mean(2)];

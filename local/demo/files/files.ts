@@ -1,4 +1,4 @@
-import type { FileName } from '../history/talks.ts';
+import type { DemoFileName } from '../history/talks.ts';
 import { drawCake } from './draw-cake.ts';
 import { silentVoice } from './sound-files.ts';
 import { writePdf } from './write-pdf.ts';
@@ -7,7 +7,7 @@ export const voiceSeconds = 9;
 
 /** The files that customers and the shop send; made when they are needed. */
 export const demoFiles: Readonly<
-  Record<FileName, { fileName: string; mimetype: string; kind: 'image' | 'document' | 'voice'; bytes(): Buffer }>
+  Record<DemoFileName, { fileName: string; mimetype: string; kind: 'image' | 'document' | 'voice'; bytes(): Buffer }>
 > = {
   cake: { fileName: 'bolo-tres-andares.png', mimetype: 'image/png', kind: 'image', bytes: drawCake },
   quote: {

@@ -1,12 +1,16 @@
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import type { queues } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { type Api, eventually } from '../api.ts';
-import type { Phones } from '../phones.ts';
+import { type DemoApi, waitUntilFound } from '../api.ts';
+import type { DemoPhones } from '../phones.ts';
 import { demoShop, farewellText, menuGreeting } from '../shop/shop.ts';
 
 /** Adds the shop's connection and links its simulated phone; returns the connection's id. */
-export async function connectLine(api: Api, phones: Phones, shopQueues: ReturnOf<typeof queues.list>): Promise<number> {
+export async function connectShopNumber(
+  api: DemoApi,
+  phones: DemoPhones,
+  shopQueues: ParsedAnswerOf<typeof queues.list>,
+): Promise<number> {
   const { id } = await api.call(whatsapp.create, {
     body: {
       name: demoShop.line.name,
@@ -18,7 +22,7 @@ export async function connectLine(api: Api, phones: Phones, shopQueues: ReturnOf
     },
   });
   const shown = (field: 'qrcode' | 'number') =>
-    eventually(
+    waitUntilFound(
       `${field} of the line`,
       async () => (await api.call(whatsapp.show, { params: { whatsappId: id } }))[field],
     );

@@ -1,6 +1,6 @@
 import { companies } from '#shared/companies/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
-import { Api } from '../api.ts';
+import { DemoApi } from '../api.ts';
 import { demoShop } from '../shop/shop.ts';
 import { firstDueDate, settleInvoices } from './settle-invoices.ts';
 
@@ -31,7 +31,7 @@ export interface Operator {
 
 /** Adds the shop as a company of the platform whose invoices were paid, as its operator does; returns its id. */
 export async function createCompany(app: string, { email, password }: Operator): Promise<number> {
-  const operator = await Api.signIn(app, email, password);
+  const operator = await DemoApi.signIn(app, email, password);
   const { id: planId } = await operator.call(plans.create, { body: plan });
   const { id } = await operator.call(companies.create, {
     body: {

@@ -3,14 +3,14 @@ import { queues } from '#shared/queues/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { Api } from '../api.ts';
+import { DemoApi } from '../api.ts';
 import { demoCustomers } from '../customers/customers.ts';
-import { olderCustomers, pastCustomers } from '../customers/regulars.ts';
-import { Phones } from '../phones.ts';
+import { olderCustomers, pastCampaignCustomers } from '../customers/regulars.ts';
+import { DemoPhones } from '../phones.ts';
 import { demoShop, demoTeam, queueForms, tagsOfShop } from '../shop/shop.ts';
-import { connectLine } from './connect-line.ts';
-import { importPast } from './import-past.ts';
-import { planAhead } from './plan-ahead.ts';
+import { connectShopNumber } from './connect-line.ts';
+import { importShopHistory } from './import-past.ts';
+import { addPlannedWork } from './plan-ahead.ts';
 import { runCampaign } from './run-campaign.ts';
 
 export interface FilledDemo {
@@ -22,7 +22,7 @@ export interface FilledDemo {
 }
 
 /** Names the owner, and adds queues, users and tags. */
-async function furnish(api: Api, { companyId, password }: FilledDemo): Promise<void> {
+async function furnish(api: DemoApi, { companyId, password }: FilledDemo): Promise<void> {
   const body = { companyName: demoShop.name, ownerName: demoShop.owner };
   await api.call(companies.setNames, { params: { companyId }, body });
   for (const body of queueForms()) await api.call(queues.create, { body });
@@ -37,7 +37,7 @@ async function furnish(api: Api, { companyId, password }: FilledDemo): Promise<v
 }
 
 /** Phones of customers who write, or may be written to. */
-async function createPhones(phones: Phones): Promise<void> {
+async function createPhones(phones: DemoPhones): Promise<void> {
   for (const [n, { number, name }] of [...demoCustomers, ...olderCustomers()].entries())
     await phones.create(number, name, { picture: n % 3 !== 0 });
 }
@@ -45,12 +45,12 @@ async function createPhones(phones: Phones): Promise<void> {
 /** Fills the shop through the product's API, its import and the simulated phones. */
 export async function fillShop(filled: FilledDemo): Promise<void> {
   const { app, companyId, password, seed } = filled;
-  const api = await Api.signIn(app, demoShop.email, password);
-  const phones = new Phones(filled.phones);
+  const api = await DemoApi.signIn(app, demoShop.email, password);
+  const phones = new DemoPhones(filled.phones);
   await furnish(api, filled);
-  const connect = async () => connectLine(api, phones, await api.call(queues.list));
+  const connect = async () => connectShopNumber(api, phones, await api.call(queues.list));
   const [whatsappId] = await Promise.all([connect(), createPhones(phones)]);
-  await importPast(companyId, seed);
-  await planAhead(api, Date.now());
-  await runCampaign(api, whatsappId, pastCustomers());
+  await importShopHistory(companyId, seed);
+  await addPlannedWork(api, Date.now());
+  await runCampaign(api, whatsappId, pastCampaignCustomers());
 }

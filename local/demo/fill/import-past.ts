@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNodeChild } from '#local/processes/node-child.ts';
-import { shopPast } from '../history/shop-past.ts';
+import { shopConversations } from '../history/shop-past.ts';
 import { writeExport } from '../history/write-export.ts';
 
 /**
  * Takes the shop's past into its company by the product's own import of an export, which keeps the dates. The environment
  * of this process is that of the functions.
  */
-export async function importPast(companyId: number, seed: number): Promise<void> {
+export async function importShopHistory(companyId: number, seed: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-demo-'));
   try {
     const now = Date.now();
-    writeExport(folder, shopPast(now, seed), now);
+    writeExport(folder, shopConversations(now, seed), now);
     const problems = join(folder, 'problems.csv');
     const { child, gone } = startNodeChild({
       name: 'import',

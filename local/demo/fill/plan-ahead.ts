@@ -5,9 +5,15 @@ import { schedules } from '#shared/schedules/contract.ts';
 import { services } from '#shared/services/contract.ts';
 import { todolist } from '#shared/todolist/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import type { Api } from '../api.ts';
-import { localDay, weekdayOf } from '../history/days.ts';
-import { readyAnswers, servicesOfShop, todosOfOwner, visitsOfWeek, writtenAhead } from '../shop/ahead.ts';
+import type { DemoApi } from '../api.ts';
+import { localDayOfDemo, weekdayOfMoment } from '../history/days.ts';
+import {
+  demoAppointmentsOfWeek,
+  demoQuickMessages,
+  demoScheduledMessages,
+  servicesOfShop,
+  todosOfOwner,
+} from '../shop/ahead.ts';
 
 type Choice<T> = readonly T[];
 const nth = <T>(from: Choice<T>, n: number): T => {
@@ -17,18 +23,18 @@ const nth = <T>(from: Choice<T>, n: number): T => {
 };
 
 /** Services, and appointments from Monday to Saturday of this week. */
-async function bookWeek(api: Api, contactIds: Choice<number>, userIds: Choice<number>, now: number): Promise<void> {
+async function bookWeek(api: DemoApi, contactIds: Choice<number>, userIds: Choice<number>, now: number): Promise<void> {
   const made: { id: number; duration: number }[] = [];
   for (const body of servicesOfShop) {
     const { id } = await api.call(services.create, { body });
     made.push({ id, duration: body.duration });
   }
-  const toMonday = (weekdayOf(now) + 6) % 7;
-  for (const [n, { day, hour, service, user }] of visitsOfWeek.entries()) {
+  const toMonday = (weekdayOfMoment(now) + 6) % 7;
+  for (const [n, { day, hour, service, user }] of demoAppointmentsOfWeek.entries()) {
     const { id, duration } = nth(made, service);
     const at = (minutes: number) => {
       const clock = `${String(hour + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-      return `${localDay(now, day - toMonday)}T${clock}`;
+      return `${localDayOfDemo(now, day - toMonday)}T${clock}`;
     };
     await api.call(appointments.create, {
       body: {
@@ -40,18 +46,18 @@ async function bookWeek(api: Api, contactIds: Choice<number>, userIds: Choice<nu
 }
 
 /** Quick messages, and the owner's tasks, scheduled messages and appointments. */
-export async function planAhead(api: Api, now: number): Promise<void> {
-  for (const body of readyAnswers) await api.call(quickMessages.create, { body: { ...body, geral: true } });
+export async function addPlannedWork(api: DemoApi, now: number): Promise<void> {
+  for (const body of demoQuickMessages) await api.call(quickMessages.create, { body: { ...body, geral: true } });
   for (const { isDone, days, text } of todosOfOwner.toReversed()) {
-    const dueAt = days === undefined ? null : `${localDay(now, days)}T17:00:00-03:00`;
+    const dueAt = days === undefined ? null : `${localDayOfDemo(now, days)}T17:00:00-03:00`;
     const { id } = await api.call(todolist.create, { body: { text, dueAt } });
     if (isDone) await api.call(todolist.update, { params: { todoId: id }, body: { done: true } });
   }
   const found = (await api.call(contacts.list)).contacts.map(({ id }) => id);
   const attendants = (await api.call(users.listAll)).map(({ id }) => id);
-  for (const [n, { body, days, time, recurrence = '' }] of writtenAhead.entries())
+  for (const [n, { body, days, time, recurrence = '' }] of demoScheduledMessages.entries())
     await api.call(schedules.create, {
-      body: { body, recurrence, contactId: nth(found, n * 3 + 1), sendAt: `${localDay(now, days)}T${time}` },
+      body: { body, recurrence, contactId: nth(found, n * 3 + 1), sendAt: `${localDayOfDemo(now, days)}T${time}` },
     });
   await bookWeek(api, found, attendants, now);
 }

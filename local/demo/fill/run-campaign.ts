@@ -1,7 +1,7 @@
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
-import type { Api } from '../api.ts';
+import type { DemoApi } from '../api.ts';
 import { campaignOfShop } from '../shop/campaign.ts';
 
 interface Person {
@@ -11,7 +11,7 @@ interface Person {
 }
 
 /** Starts a campaign to these people. It goes out within a minute, at any hour, and simulated customers read and answer it. */
-export async function runCampaign(api: Api, whatsappId: number, people: readonly Person[]): Promise<void> {
+export async function runCampaign(api: DemoApi, whatsappId: number, people: readonly Person[]): Promise<void> {
   const anyHour = { windowStart: '00:00', windowEnd: '00:00', skipHolidays: false };
   await api.call(campaignSettings.save, { body: { settings: { ...anyHour, messageInterval: 2, warmUp: false } } });
   const { name, list, message } = campaignOfShop;

@@ -1,6 +1,6 @@
 import { companies } from '#shared/companies/contract.ts';
 import { invoices } from '#shared/invoices/contract.ts';
-import { Api } from '../api.ts';
+import { DemoApi } from '../api.ts';
 import { dueDateBefore } from '../history/days.ts';
 import { demoShop } from '../shop/shop.ts';
 
@@ -18,8 +18,13 @@ export function firstDueDate(): string {
  * Records the payments of the shop's past months, as an operator records those outside the provider. A late payment
  * would renew from today, so the operator sets each due date. The invoice of the last one stays open.
  */
-export async function settleInvoices(app: string, operator: Api, companyId: number, password: string): Promise<void> {
-  const owner = await Api.signIn(app, demoShop.email, password);
+export async function settleInvoices(
+  app: string,
+  operator: DemoApi,
+  companyId: number,
+  password: string,
+): Promise<void> {
+  const owner = await DemoApi.signIn(app, demoShop.email, password);
   const openInvoice = async () => (await owner.call(invoices.listAll)).find(({ status }) => status === 'open');
   for (let months = paidMonths; months > 0; months--) {
     const open = await openInvoice();

@@ -8,7 +8,7 @@ interface PresentTalk extends DemoConversation {
   replies: readonly string[];
 }
 
-export const presentTalks: readonly PresentTalk[] = [
+export const currentDemoConversations: readonly PresentTalk[] = [
   {
     ...{ queue: 'Encomendas', minutesAgo: 170, agent: 0, tags: ['Casamento', 'Orçamento enviado'] },
     note: 'Degustação feita na semana passada. Gostou do recheio de damasco com nozes.',

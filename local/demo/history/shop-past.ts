@@ -1,8 +1,8 @@
-import { Random } from '../random.ts';
+import { SeededRandomNumbers } from '../random.ts';
 import { demoTeam, queuesOfShop, tagsOfShop } from '../shop/shop.ts';
-import { type Conversation, randomRating, takenAfter, timedLines } from './conversation.ts';
+import { conversationLinesWithTimes, momentTakenByAgent, type PastConversation, randomRating } from './conversation.ts';
 import { conversationStarts, minuteMs } from './days.ts';
-import { presentTalks } from './present-talks.ts';
+import { currentDemoConversations } from './present-talks.ts';
 import { type DemoConversation, demoConversations } from './talks.ts';
 
 const weeks = 6;
@@ -18,13 +18,13 @@ const tagIdsOf = (names: readonly string[] = []) =>
   names.map((name) => tagsOfShop.findIndex((tag) => tag.name === name) + 1);
 
 /** Ids of tags on the board, by how long ago a conversation of the past began. */
-const lane = (talk: DemoConversation, random: Random): number[] =>
+const lane = (talk: DemoConversation, random: SeededRandomNumbers): number[] =>
   talk.queue === 'Encomendas' && random.chance(0.5) ? tagIdsOf([random.pick(['Orçamento enviado', 'Sinal pago'])]) : [];
 
-const pastOne = (id: number, begunAt: number, random: Random): Conversation => {
+const pastOne = (id: number, begunAt: number, random: SeededRandomNumbers): PastConversation => {
   const talk = random.pick(demoConversations);
-  const takenAt = takenAfter(begunAt, random);
-  const messages = timedLines(talk.lines, begunAt, takenAt, random);
+  const takenAt = momentTakenByAgent(begunAt, random);
+  const messages = conversationLinesWithTimes(talk.lines, begunAt, takenAt, random);
   const endedAt =
     (messages.at(-1)?.at ?? takenAt) + random.between(1, talk.queue === 'Encomendas' ? 90 : 25) * minuteMs;
   const score = randomRating(random);
@@ -40,11 +40,11 @@ const pastOne = (id: number, begunAt: number, random: Random): Conversation => {
 };
 
 /** Conversations that wait or are open now, each with a customer of its own. */
-function present(firstId: number, now: number, random: Random): Conversation[] {
-  return presentTalks.map(({ minutesAgo, agent, tags, ...talk }, n) => {
+function present(firstId: number, now: number, random: SeededRandomNumbers): PastConversation[] {
+  return currentDemoConversations.map(({ minutesAgo, agent, tags, ...talk }, n) => {
     const begunAt = now - minutesAgo * minuteMs;
     const takenAt = begunAt + Math.min(6, minutesAgo / 4) * minuteMs;
-    const messages = timedLines(talk.lines, begunAt, takenAt, random);
+    const messages = conversationLinesWithTimes(talk.lines, begunAt, takenAt, random);
     // No line lies ahead of now, however many there are.
     const last = messages.at(-1)?.at ?? now;
     const late = Math.max(0, last - (now - minuteMs / 2));
@@ -65,8 +65,8 @@ function present(firstId: number, now: number, random: Random): Conversation[] {
 }
 
 /** The conversations of the weeks before now, and those of the present; all of them begin before now. */
-export function shopPast(now: number, seed: number): Conversation[] {
-  const random = new Random(seed);
+export function shopConversations(now: number, seed: number): PastConversation[] {
+  const random = new SeededRandomNumbers(seed);
   const past = conversationStarts(now, weeks, random).map((begunAt, n) => pastOne(n + 1, begunAt, random));
   const latest = new Map<number, number>();
   // A customer's conversations follow each other, and each is over by now.

@@ -1,7 +1,7 @@
 import type { QueueName } from '../shop/shop.ts';
 
 /** A file that a message brings. */
-export type FileName = 'cake' | 'quote' | 'voice' | 'receipt';
+export type DemoFileName = 'cake' | 'quote' | 'voice' | 'receipt';
 
 /** `c` and `a`: the customer and the agent. A line that begins with `{cake}` brings that file. */
 export interface DemoConversation {

@@ -4,8 +4,8 @@ import { demoFiles } from '../files/files.ts';
 import { personName, personNumber } from '../shop/names.ts';
 import { contactDetails } from '../shop/people.ts';
 import { demoShop, demoTeam, queuesOfShop, tagsOfShop } from '../shop/shop.ts';
-import type { Conversation } from './conversation.ts';
-import { presentTalks } from './present-talks.ts';
+import type { PastConversation } from './conversation.ts';
+import { currentDemoConversations } from './present-talks.ts';
 import { contactCount } from './shop-past.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -22,8 +22,8 @@ const records = () => ({
 });
 
 /** Customers of the past and the present. */
-export function contactsOfShop() {
-  return Array.from({ length: contactCount + presentTalks.length }, (_, n) => ({
+export function shopContacts() {
+  return Array.from({ length: contactCount + currentDemoConversations.length }, (_, n) => ({
     id: n + 1,
     name: personName(n),
     number: personNumber(n),
@@ -31,7 +31,7 @@ export function contactsOfShop() {
   }));
 }
 
-const messageOf = ({ id }: Conversation, message: Conversation['messages'][number], n: number): object => {
+const messageOf = ({ id }: PastConversation, message: PastConversation['messages'][number], n: number): object => {
   const { fromCustomer, text, file, at } = message;
   const brought = file && demoFiles[file];
   return {
@@ -50,7 +50,7 @@ const messageOf = ({ id }: Conversation, message: Conversation['messages'][numbe
   };
 };
 
-const headOf = (one: Conversation): object => {
+const headOf = (one: PastConversation): object => {
   const { id, contactId, queueId, userId, status, tagIds, unread, begunAt, takenAt, endedAt, note, score } = one;
   const service = { number: 1, userId, startedAt: takenAt ? iso(takenAt) : null };
   return {
@@ -62,7 +62,7 @@ const headOf = (one: Conversation): object => {
 };
 
 /** Writes conversations as an export of this product into a new folder. */
-export function writeExport(folder: string, conversations: readonly Conversation[], now: number): void {
+export function writeExport(folder: string, conversations: readonly PastConversation[], now: number): void {
   const write = (path: string, content: object | Buffer) => {
     const file = join(folder, path);
     mkdirSync(join(file, '..'), { recursive: true });
@@ -70,7 +70,7 @@ export function writeExport(folder: string, conversations: readonly Conversation
   };
   write('records/company.json', { id: 1, createdAt: iso(now) });
   for (const [name, rows] of Object.entries(records())) write(`records/${name}.json`, rows);
-  write('contacts/contacts-0001.json', contactsOfShop());
+  write('contacts/contacts-0001.json', shopContacts());
   for (const { fileName, bytes } of Object.values(demoFiles)) write(`files/${fileName}`, bytes());
   for (const one of conversations) {
     const name = `conversations/${String(one.id).padStart(6, '0')}`;

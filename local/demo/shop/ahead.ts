@@ -1,4 +1,4 @@
-export const readyAnswers = [
+export const demoQuickMessages = [
   { shortcode: 'saudacao', message: '{{gretting}}, {{firstName}}! Aqui é da Flor de Trigo 🌾 Como posso ajudar?' },
   { shortcode: 'horario', message: 'Abrimos de segunda a sexta das 7h às 19h, e sábado até as 16h.' },
   { shortcode: 'pix', message: 'Nossa chave Pix é o CNPJ 12.345.678/0001-90. Pode mandar o comprovante por aqui 😉' },
@@ -23,7 +23,7 @@ export const todosOfOwner: readonly { text: string; days?: number; isDone?: bool
 ];
 
 /** Scheduled messages. */
-export const writtenAhead: readonly { body: string; days: number; time: string; recurrence?: string }[] = [
+export const demoScheduledMessages: readonly { body: string; days: number; time: string; recurrence?: string }[] = [
   {
     body: 'Oi {{firstName}}! Passando para lembrar que o seu bolo estará pronto amanhã, a partir das 14h 🎂',
     days: 1,
@@ -50,7 +50,7 @@ export const servicesOfShop = [
 ];
 
 /** `day`: 0 for Monday; `service` and `user`: indexes in their lists. */
-export const visitsOfWeek = [
+export const demoAppointmentsOfWeek = [
   { day: 0, hour: 10, service: 0, user: 0 },
   { day: 0, hour: 15, service: 1, user: 2 },
   { day: 1, hour: 9, service: 3, user: 1 },

@@ -1,18 +1,18 @@
 import { watchBundles } from '#local/dev/bundles.ts';
-import type { Addresses } from '#local/gateway/assembly/addresses.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CloudAddresses } from '#local/gateway/assembly/addresses.ts';
+import { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { localPages } from '#local/gateway/local-pages.ts';
 import { projectRoot } from '#local/processes/node-child.ts';
-import { entrySource } from '#shared/http/entry-source.ts';
+import { lambdaSourcePath } from '#shared/http/lambda-source-path.ts';
 
 /**
  * The process of the gateway and the handlers in `npm run dev`: `node local/dev/gateway/main.ts ASSEMBLY_FOLDER
  * WEB_FOLDER ADDRESSES_AS_JSON BUNDLES_FOLDER`. Bundles of the sources replace the functions of the assembly.
  */
 const [assemblyFolder = '', webFolder = '', addresses = '', outdir = ''] = process.argv.slice(2);
-const assembly = new Assembly(assemblyFolder, JSON.parse(addresses) as Addresses);
+const assembly = new CdkAssembly(assemblyFolder, JSON.parse(addresses) as CloudAddresses);
 
 let isReady = false;
 process.on('message', (message: { ready: boolean }) => {
@@ -26,7 +26,7 @@ const bundles = await watchBundles({
   root: projectRoot,
   sources: ['functions', 'shared'],
   entries: {
-    ...Object.fromEntries(names.map((name) => [name, entrySource(name)])),
+    ...Object.fromEntries(names.map((name) => [name, lambdaSourcePath(name)])),
     [declarations]: `${declarations}.ts`,
   },
   outdir,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer, type HtmlTagDescriptor, type Plugin, type ProxyOptions } from 'vite';
 import { projectRoot } from '#local/processes/node-child.ts';
-import { isOfOwnUser } from '#local/processes/own-user.ts';
+import { isRequestOfOwnUser } from '#local/processes/own-user.ts';
 
 /**
  * The web app in `npm run dev`, with its modules replaced while it runs: `node local/dev/web/main.ts PORT PHONES_URL
@@ -28,7 +28,7 @@ const ofThisMachine: Plugin = {
 const localPages: ProxyOptions = {
   target: backend,
   bypass(request, response) {
-    if (request.url === '/local/health' || isOfOwnUser(request)) return undefined;
+    if (request.url === '/local/health' || isRequestOfOwnUser(request)) return undefined;
     response?.writeHead(403).end();
     return false;
   },

@@ -1,7 +1,7 @@
 import { localAccount, localAwsEnvironment } from '#local/aws/service.ts';
 
 /** The addresses of the embedded cloud's parts, chosen before anything starts and kept when a part restarts. */
-export interface Addresses {
+export interface CloudAddresses {
   /** The app, at the local replacement of the CloudFront distribution. */
   app: string;
   /** Where the gateway listens when another server answers at `app` and forwards to it, as in `npm run dev`. */
@@ -27,7 +27,7 @@ export interface Addresses {
  * The environment by which the AWS SDK reaches the embedded cloud. An endpoint that the user has set wins, e.g.
  * LocalStack's.
  */
-export function awsEnvironment({ dynamodb, aws, ownServices = aws }: Addresses): Record<string, string> {
+export function awsEnvironment({ dynamodb, aws, ownServices = aws }: CloudAddresses): Record<string, string> {
   const endpoints = {
     AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
     AWS_ENDPOINT_URL_S3: aws,
@@ -41,6 +41,6 @@ export function awsEnvironment({ dynamodb, aws, ownServices = aws }: Addresses):
   return { ...localAwsEnvironment(), ...table, ...endpoints, ...Object.fromEntries(given) };
 }
 
-export function queueUrl(addresses: Addresses, name: string) {
+export function localQueueUrl(addresses: CloudAddresses, name: string) {
   return `${awsEnvironment(addresses).AWS_ENDPOINT_URL_SQS}/${addresses.account ?? localAccount}/${name}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Addresses } from './addresses.ts';
-import { Stack } from './stack.ts';
+import type { CloudAddresses } from './addresses.ts';
+import { StackTemplate } from './stack.ts';
 import type { ResolvedResource, Template } from './template.ts';
 
 interface Manifest {
@@ -16,13 +16,13 @@ interface AssetManifest {
 }
 
 /** The output of `cdk synth`: all stacks, nested ones included, with references resolved to local addresses. */
-export class Assembly {
-  readonly addresses: Addresses;
+export class CdkAssembly {
+  readonly addresses: CloudAddresses;
   readonly #folder: string;
-  readonly #stacks: Stack[] = [];
+  readonly #stacks: StackTemplate[] = [];
   readonly #assets = new Map<string, string>();
 
-  constructor(folder: string, addresses: Addresses) {
+  constructor(folder: string, addresses: CloudAddresses) {
     this.#folder = folder;
     this.addresses = addresses;
     const { artifacts } = this.#read<Manifest>('manifest.json');
@@ -31,7 +31,7 @@ export class Assembly {
     }
     for (const [id, { type, properties }] of Object.entries(artifacts)) {
       if (type !== 'aws:cloudformation:stack' || !properties?.templateFile) continue;
-      this.#add(new Stack(this, properties.stackName ?? id, this.#read(properties.templateFile)));
+      this.#add(new StackTemplate(this, properties.stackName ?? id, this.#read(properties.templateFile)));
     }
   }
 
@@ -59,7 +59,7 @@ export class Assembly {
     return JSON.parse(readFileSync(this.assetPath(objectKey), 'utf8'));
   }
 
-  #add(stack: Stack): void {
+  #add(stack: StackTemplate): void {
     this.#stacks.push(stack);
     for (const nested of stack.nested) this.#add(nested);
   }

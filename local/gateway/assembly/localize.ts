@@ -1,7 +1,7 @@
-import type { Assembly } from './assembly.ts';
+import type { CdkAssembly } from './assembly.ts';
 
 /** Replaces the AWS host names in a value with their local addresses. */
-export function createLocalizer(assembly: Assembly): (value: string) => string {
+export function createLocalizer(assembly: CdkAssembly): (value: string) => string {
   const { app, management } = assembly.addresses;
   const replacements: [from: RegExp, to: string][] = [];
   for (const { ref, properties } of assembly.resources<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api')) {

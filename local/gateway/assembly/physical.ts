@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { localAccount, regionValue } from '#local/aws/service.ts';
-import { type Addresses, queueUrl } from './addresses.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
+import { type CloudAddresses, localQueueUrl } from './addresses.ts';
 
 /** The values that CloudFormation would have for a created resource. */
 export interface PhysicalResource {
@@ -11,7 +11,7 @@ export interface PhysicalResource {
 }
 
 interface Creation {
-  addresses: Addresses;
+  addresses: CloudAddresses;
   /** Stack and logical id: unique and the same on every start, so that data is found again. */
   id: string;
   /** A property of the resource, resolved. */
@@ -22,7 +22,7 @@ type Create = (creation: Creation) => PhysicalResource;
 
 const accountOf = ({ addresses }: Pick<Creation, 'addresses'>) => addresses.account ?? localAccount;
 const arn = (creation: Pick<Creation, 'addresses'>, service: string, rest: string) =>
-  `arn:aws:${service}:${regionValue}:${accountOf(creation)}:${rest}`;
+  `arn:aws:${service}:${localAwsRegion}:${accountOf(creation)}:${rest}`;
 const shortId = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 10);
 const named = ({ id, property }: Creation, name: string) => String(property(name) ?? id);
 
@@ -48,14 +48,14 @@ const kinds: Record<string, Create> = {
   'AWS::SQS::Queue': (creation) => {
     const suffix = creation.property('FifoQueue') && !creation.property('QueueName') ? '.fifo' : '';
     const name = named(creation, 'QueueName') + suffix;
-    const url = queueUrl(creation.addresses, name);
+    const url = localQueueUrl(creation.addresses, name);
     return { ref: url, name, arn: arn(creation, 'sqs', name), attributes: { QueueName: name, QueueUrl: url } };
   },
   'AWS::S3::Bucket': (creation) => {
     const name = named(creation, 'BucketName').toLowerCase();
     const attributes = {
       DomainName: `${name}.s3.amazonaws.com`,
-      RegionalDomainName: `${name}.s3.${regionValue}.amazonaws.com`,
+      RegionalDomainName: `${name}.s3.${localAwsRegion}.amazonaws.com`,
     };
     return { ref: name, name, arn: `arn:aws:s3:::${name}`, attributes };
   },
@@ -69,7 +69,7 @@ const kinds: Record<string, Create> = {
     const { id, property } = creation;
     const apiId = shortId(id);
     const scheme = property('ProtocolType') === 'WEBSOCKET' ? 'wss' : 'https';
-    const endpoint = `${scheme}://${apiId}.execute-api.${regionValue}.amazonaws.com`;
+    const endpoint = `${scheme}://${apiId}.execute-api.${localAwsRegion}.amazonaws.com`;
     return {
       ref: apiId,
       name: apiId,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Assembly } from './assembly.ts';
-import { Stack } from './stack.ts';
+import type { CdkAssembly } from './assembly.ts';
+import { StackTemplate } from './stack.ts';
 
 const assembly = {
   addresses: {
@@ -10,9 +10,9 @@ const assembly = {
     aws: 'http://127.0.0.1:4',
   },
   exported: (name: string) => `exported ${name}`,
-} as unknown as Assembly;
+} as unknown as CdkAssembly;
 
-const stack = new Stack(
+const stack = new StackTemplate(
   assembly,
   'S',
   {

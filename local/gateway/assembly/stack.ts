@@ -1,20 +1,20 @@
-import { localAccount, regionValue } from '#local/aws/service.ts';
-import type { Assembly } from './assembly.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
+import type { CdkAssembly } from './assembly.ts';
 import { type PhysicalResource, physicalResource } from './physical.ts';
 import type { ResolvedResource, Template, TemplateResource } from './template.ts';
 
 type Parameters = Record<string, () => unknown>;
 
 /** A template with its parameters. Resolves references as CloudFormation does at deployment. */
-export class Stack {
+export class StackTemplate {
   readonly name: string;
   readonly template: Template;
-  readonly #assembly: Assembly;
+  readonly #assembly: CdkAssembly;
   readonly #parameters: Parameters;
   readonly #physical = new Map<string, PhysicalResource>();
-  readonly #nested = new Map<string, Stack>();
+  readonly #nested = new Map<string, StackTemplate>();
 
-  constructor(assembly: Assembly, name: string, template: Template, parameters: Parameters = {}) {
+  constructor(assembly: CdkAssembly, name: string, template: Template, parameters: Parameters = {}) {
     this.#assembly = assembly;
     this.name = name;
     this.template = template;
@@ -24,7 +24,7 @@ export class Stack {
     }
   }
 
-  get nested(): Iterable<Stack> {
+  get nested(): Iterable<StackTemplate> {
     return this.#nested.values();
   }
 
@@ -64,13 +64,13 @@ export class Stack {
     'Fn::Split': ([separator, text]: [string, unknown]) => String(this.resolve(text)).split(separator),
     'Fn::If': ([condition, yes, no]: [string, unknown, unknown]) => this.resolve(this.#isMet(condition) ? yes : no),
     'Fn::ImportValue': (name: unknown) => this.#assembly.exported(String(this.resolve(name))),
-    'Fn::GetAZs': () => [`${regionValue}a`, `${regionValue}b`],
+    'Fn::GetAZs': () => [`${localAwsRegion}a`, `${localAwsRegion}b`],
   };
 
   #ref(name: string): unknown {
     switch (name) {
       case 'AWS::Region':
-        return regionValue;
+        return localAwsRegion;
       case 'AWS::AccountId':
         return this.#assembly.addresses.account ?? localAccount;
       case 'AWS::Partition':
@@ -133,7 +133,7 @@ export class Stack {
     return holds(this.template.Conditions?.[condition] as Record<string, unknown>);
   }
 
-  #openNested(id: string, resource: TemplateResource): Stack {
+  #openNested(id: string, resource: TemplateResource): StackTemplate {
     const given = (resource.Properties?.Parameters ?? {}) as Record<string, unknown>;
     const parameters = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, () => this.resolve(value)]),
@@ -141,6 +141,6 @@ export class Stack {
     // CDK appends a hash to the ids of nested stacks; the rest is unique enough for a name.
     const name = `${this.name}-${id.replace(/NestedStack.*$/, '')}`;
     const objectKey = String(this.resolve(resource.Properties?.TemplateURL)).split('/').at(-1) ?? '';
-    return new Stack(this.#assembly, name, this.#assembly.nestedTemplate(objectKey), parameters);
+    return new StackTemplate(this.#assembly, name, this.#assembly.nestedTemplate(objectKey), parameters);
   }
 }

@@ -1,4 +1,4 @@
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { processExposure } from '#local/gateway/exposure.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
@@ -28,7 +28,7 @@ export interface DistributionProperties {
 }
 
 /** How the distribution handles requests to a path. */
-export interface Behaviour {
+export interface CacheBehaviour {
   matches(path: string): boolean;
   originDomain: string;
   /** Prefix of every path that is sent to the origin. */
@@ -46,10 +46,10 @@ export interface Behaviour {
  * `filledIn`: see `dynamicReferences`.
  */
 export function readBehaviours(
-  assembly: Assembly,
+  assembly: CdkAssembly,
   { DistributionConfig: config }: DistributionProperties,
   filledIn: (value: string) => string,
-): Behaviour[] {
+): CacheBehaviour[] {
   const functions = new Map<string, ViewerFunction>();
   for (const { arn, name, properties } of assembly.resources<{ FunctionCode: string }>('AWS::CloudFront::Function')) {
     functions.set(arn, viewerFunction(name, properties.FunctionCode));
@@ -103,7 +103,7 @@ interface HeadersPolicy {
 }
 
 /** Strict-Transport-Security is for an installation with a public address: without one this machine serves plain HTTP. */
-function responseHeadersOf(assembly: Assembly, policyId: string | undefined): Record<string, string> {
+function responseHeadersOf(assembly: CdkAssembly, policyId: string | undefined): Record<string, string> {
   for (const { ref, properties } of assembly.resources<HeadersPolicy>('AWS::CloudFront::ResponseHeadersPolicy')) {
     if (ref !== policyId) continue;
     const { CustomHeadersConfig, SecurityHeadersConfig: security } = properties.ResponseHeadersPolicyConfig;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { relay } from './relay.ts';
+import { relayRequestToOrigin } from './relay-request.ts';
 
 /** Headers addressed to AWS: only the signature in the query counts here, and other services share the bucket's port. */
 const isForAws = (name: string) => name.toLowerCase() === 'authorization' || name.toLowerCase().startsWith('x-amz-');
@@ -26,6 +26,6 @@ export class BucketRelay {
     headers: Record<string, string>,
   ): Promise<void> {
     const path = `/${this.#bucket}${url}`;
-    return relay(request, response, { endpoint: this.#endpoint, path, isWithheld: isForAws, headers });
+    return relayRequestToOrigin(request, response, { endpoint: this.#endpoint, path, isWithheld: isForAws, headers });
   }
 }

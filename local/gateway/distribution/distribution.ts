@@ -3,26 +3,30 @@ import type { Duplex } from 'node:stream';
 import type { HttpApi } from '#local/gateway/http-api/http-api.ts';
 import { type HttpResponse, messageResponse } from '#local/gateway/http-api/response.ts';
 import { refuseUpgrade, type WebSocketApi } from '#local/gateway/websocket-api/websocket-api.ts';
-import type { Behaviour, DistributionProperties } from './behaviours.ts';
+import type { CacheBehaviour, DistributionProperties } from './behaviours.ts';
 import type { BucketRelay } from './bucket-relay.ts';
 import { compress } from './compression.ts';
 import type { AppBucket } from './site.ts';
 import { isResponse, queryText, type ViewerResponse, viewerEvent } from './viewer-function.ts';
 
 /** The service behind an origin's domain name. */
-export type Origin =
+export type DistributionOrigin =
   | { kind: 'site'; site: AppBucket }
   | { kind: 'bucket'; bucket: BucketRelay }
   | { kind: 'http'; api: HttpApi }
   | { kind: 'websocket'; api: WebSocketApi };
 
 /** The CloudFront distribution: one address for the app, its API and its live socket. Nothing is cached. */
-export class Distribution {
+export class LocalDistribution {
   readonly #config: DistributionProperties['DistributionConfig'];
-  readonly #behaviours: Behaviour[];
-  readonly #origins: Map<string, Origin>;
+  readonly #behaviours: CacheBehaviour[];
+  readonly #origins: Map<string, DistributionOrigin>;
 
-  constructor({ DistributionConfig }: DistributionProperties, behaviours: Behaviour[], origins: Map<string, Origin>) {
+  constructor(
+    { DistributionConfig }: DistributionProperties,
+    behaviours: CacheBehaviour[],
+    origins: Map<string, DistributionOrigin>,
+  ) {
     this.#config = DistributionConfig;
     this.#behaviours = behaviours;
     this.#origins = origins;
@@ -59,7 +63,12 @@ export class Distribution {
     await origin.api.upgrade(request, stream, head, { query: new URLSearchParams(viewed.query), headers });
   }
 
-  async #respond(request: IncomingMessage, behaviour: Behaviour, path: string, query: string): Promise<HttpResponse> {
+  async #respond(
+    request: IncomingMessage,
+    behaviour: CacheBehaviour,
+    path: string,
+    query: string,
+  ): Promise<HttpResponse> {
     if (!behaviour.allowedMethods.has(request.method ?? '')) {
       return messageResponse(
         403,
@@ -75,7 +84,7 @@ export class Distribution {
 
   async #fromOrigin(
     request: IncomingMessage,
-    behaviour: Behaviour,
+    behaviour: CacheBehaviour,
     { uri, query, headers, originDomain = behaviour.originDomain }: Viewed,
   ): Promise<HttpResponse> {
     const origin = this.#origins.get(originDomain);
@@ -112,7 +121,7 @@ export class Distribution {
     return { ...page, status: rule.ResponseCode ?? response.status };
   }
 
-  #behaviourFor(path: string): Behaviour {
+  #behaviourFor(path: string): CacheBehaviour {
     const behaviour = this.#behaviours.find(({ matches }) => matches(path));
     if (!behaviour) throw new Error('A distribution always has a default behaviour');
     return behaviour;
@@ -137,7 +146,7 @@ interface Viewed {
 
 /** Lets the viewer-request function change the request or answer it. */
 function view(
-  { onRequest }: Behaviour,
+  { onRequest }: CacheBehaviour,
   request: IncomingMessage,
   path: string,
   query: string,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import type { Addresses } from '#local/gateway/assembly/addresses.ts';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CloudAddresses } from '#local/gateway/assembly/addresses.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import type { HttpResponse } from '#local/gateway/http-api/response.ts';
 
 /** A folder that the template uploads to a bucket. */
@@ -43,7 +43,7 @@ export class AppBucket {
   readonly #metas: readonly string[];
 
   /** `builtFolder` is served when the template uploads nothing to the bucket. */
-  constructor(assembly: Assembly, bucketName: string, builtFolder: string) {
+  constructor(assembly: CdkAssembly, bucketName: string, builtFolder: string) {
     this.#uploads = [];
     this.#metas = metasOf(assembly.addresses);
     for (const { properties } of assembly.resources<BucketDeployment>('Custom::CDKBucketDeployment')) {
@@ -87,7 +87,7 @@ export class AppBucket {
 }
 
 /** The address of the simulated phones, to which the app links while a phone is connected, and whether there is a demo or a screen of backups. */
-const metasOf = ({ phones, demo, backups }: Addresses): string[] => [
+const metasOf = ({ phones, demo, backups }: CloudAddresses): string[] => [
   ...(phones ? [`<meta name="recado-phones" content="${phones}">`] : []),
   ...(demo ? ['<meta name="recado-demo" content="yes">'] : []),
   ...(backups ? ['<meta name="recado-backups" content="yes">'] : []),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { regionValue } from '#local/aws/service.ts';
+import { localAwsRegion } from '#local/aws/service.ts';
 import type { LambdaFunction } from '#local/gateway/functions/functions.ts';
-import type { Invoke } from '#local/gateway/functions/invoke.ts';
+import type { InvokeLambda } from '#local/gateway/functions/invoke.ts';
 
 export interface SqsSourceOptions {
   sqs: SQSClient;
@@ -16,7 +16,7 @@ export interface SqsSourceOptions {
   /** Without ReportBatchItemFailures a batch succeeds or fails as a whole. */
   reportsFailures: boolean;
   maximumConcurrency: number;
-  invoke: Invoke;
+  invoke: InvokeLambda;
 }
 
 /**
@@ -165,7 +165,7 @@ export class SqsSource {
       md5OfBody: MD5OfBody,
       eventSource: 'aws:sqs',
       eventSourceARN: this.#options.queueArn,
-      awsRegion: regionValue,
+      awsRegion: localAwsRegion,
     };
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { createLocalizer } from '#local/gateway/assembly/localize.ts';
 
 export interface LambdaFunction {
@@ -29,7 +29,7 @@ interface FunctionProperties {
  * assembly, by their path in it without extension; read at each call.
  */
 export function readFunctions(
-  assembly: Assembly,
+  assembly: CdkAssembly,
   bundles?: ReadonlyMap<string, string>,
 ): {
   functions: Map<string, LambdaFunction>;

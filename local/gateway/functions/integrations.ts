@@ -1,8 +1,8 @@
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import type { LambdaFunction } from './functions.ts';
 
 /** Finds the function of its name, its ARN or an invocation URI that contains one, with or without a qualifier. */
-export function functionIn(text: string, functions: Map<string, LambdaFunction>): LambdaFunction | undefined {
+export function findLambdaFunction(text: string, functions: Map<string, LambdaFunction>): LambdaFunction | undefined {
   const [arn] = /arn:aws:lambda:[^:]+:\d+:function:[^:/]+/.exec(text) ?? [];
   const [name] = text.split(':');
   return functions.get(arn ?? '') ?? [...functions.values()].find((one) => one.name === name);
@@ -22,10 +22,10 @@ interface RouteProperties {
 }
 
 /** The routes of an API with the functions behind them. */
-export function routesOf(assembly: Assembly, apiId: string, functions: Map<string, LambdaFunction>): ApiRoute[] {
+export function routesOfApi(assembly: CdkAssembly, apiId: string, functions: Map<string, LambdaFunction>): ApiRoute[] {
   const targets = new Map<string, LambdaFunction | undefined>();
   for (const { ref, properties } of assembly.resources<{ IntegrationUri: string }>('AWS::ApiGatewayV2::Integration')) {
-    targets.set(ref, functionIn(properties.IntegrationUri, functions));
+    targets.set(ref, findLambdaFunction(properties.IntegrationUri, functions));
   }
   const routes: ApiRoute[] = [];
   for (const { properties } of assembly.resources<RouteProperties>('AWS::ApiGatewayV2::Route')) {

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 import type { LambdaFunction } from './functions.ts';
 
-export class TimedOut extends Error {
+export class LambdaTimedOut extends Error {
   override name = 'Sandbox.Timedout';
 }
 
-export type Invoke = (target: LambdaFunction, event: unknown) => Promise<unknown>;
+export type InvokeLambda = (target: LambdaFunction, event: unknown) => Promise<unknown>;
 
 type Handler = (event: unknown, context: Context) => unknown;
 
@@ -17,13 +17,13 @@ const loaded = new Map<string, Promise<Record<string, unknown>>>();
  * Calls a handler in this process. Modules are loaded at the first call and kept, as in a warm Lambda. A slow handler
  * counts as timed out, but unlike on AWS it continues to run.
  */
-export const invokeInProcess: Invoke = async (target, event) => {
+export const invokeInProcess: InvokeLambda = async (target, event) => {
   const handler = await load(target);
   const deadline = Date.now() + target.timeoutMs;
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
     const seconds = target.timeoutMs / 1_000;
-    timer = setTimeout(() => reject(new TimedOut(`Task timed out after ${seconds} seconds`)), target.timeoutMs);
+    timer = setTimeout(() => reject(new LambdaTimedOut(`Task timed out after ${seconds} seconds`)), target.timeoutMs);
   });
   try {
     return await Promise.race([handler(event, contextOf(target, deadline)), tooSlow]);

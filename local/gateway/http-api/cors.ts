@@ -11,7 +11,7 @@ export interface CorsConfiguration {
 }
 
 /** The headers that API Gateway adds for an allowed origin; empty for others. */
-export function corsHeaders(
+export function apiCorsHeaders(
   configuration: CorsConfiguration | undefined,
   request: IncomingMessage,
 ): Record<string, string> {
@@ -26,13 +26,13 @@ export function corsHeaders(
 }
 
 /** Answers a preflight as API Gateway itself does; undefined for other requests. */
-export function preflight(
+export function answerCorsPreflight(
   configuration: CorsConfiguration | undefined,
   request: IncomingMessage,
 ): HttpResponse | undefined {
   if (!configuration || request.method !== 'OPTIONS' || !request.headers['access-control-request-method'])
     return undefined;
-  const allowed = corsHeaders(configuration, request);
+  const allowed = apiCorsHeaders(configuration, request);
   const headers = Object.keys(allowed).length
     ? {
         ...allowed,

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
-import type { Invoke } from '#local/gateway/functions/invoke.ts';
-import { TimedOut } from '#local/gateway/functions/invoke.ts';
-import { type CorsConfiguration, corsHeaders, preflight } from './cors.ts';
+import type { InvokeLambda } from '#local/gateway/functions/invoke.ts';
+import { LambdaTimedOut } from '#local/gateway/functions/invoke.ts';
+import { answerCorsPreflight, apiCorsHeaders, type CorsConfiguration } from './cors.ts';
 import { type HttpRequest, httpEvent } from './event.ts';
 import { type HttpResponse, httpResponse, messageResponse } from './response.ts';
-import { Router } from './router.ts';
+import { HttpApiRouter } from './router.ts';
 
 const largestRequest = 10 * 1024 * 1024;
 const largestHeaders = 10_240;
@@ -15,20 +15,20 @@ interface HttpApiOptions {
   id: string;
   cors?: CorsConfiguration | undefined;
   routes: ApiRoute[];
-  invoke: Invoke;
+  invoke: InvokeLambda;
 }
 
 /** An API Gateway HTTP API with the limits, payload format and errors of the real one. */
 export class HttpApi {
   readonly #id: string;
   readonly #cors: CorsConfiguration | undefined;
-  readonly #router: Router;
-  readonly #invoke: Invoke;
+  readonly #router: HttpApiRouter;
+  readonly #invoke: InvokeLambda;
 
   constructor({ id, cors, routes, invoke }: HttpApiOptions) {
     this.#id = id;
     this.#cors = cors;
-    this.#router = new Router(routes);
+    this.#router = new HttpApiRouter(routes);
     this.#invoke = invoke;
   }
 
@@ -39,8 +39,9 @@ export class HttpApi {
     query: string,
     headers: Record<string, string> = {},
   ): Promise<HttpResponse> {
-    const response = preflight(this.#cors, request) ?? (await this.#answer(request, { path, query, headers }));
-    Object.assign(response.headers, corsHeaders(this.#cors, request));
+    const response =
+      answerCorsPreflight(this.#cors, request) ?? (await this.#answer(request, { path, query, headers }));
+    Object.assign(response.headers, apiCorsHeaders(this.#cors, request));
     return response;
   }
 
@@ -78,7 +79,7 @@ export class HttpApi {
   }
 }
 
-class IntegrationTimedOut extends TimedOut {}
+class IntegrationTimedOut extends LambdaTimedOut {}
 
 async function withinTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

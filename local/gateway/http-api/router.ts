@@ -13,7 +13,7 @@ export interface RouteMatch {
 }
 
 /** Finds the most specific route: full matches before variables before `{proxy+}`, a method before ANY, `$default` last. */
-export class Router {
+export class HttpApiRouter {
   readonly #exact = new Map<string, ApiRoute>();
   readonly #bySize = new Map<number, Pattern[]>();
   readonly #greedy: Pattern[];

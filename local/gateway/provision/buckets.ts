@@ -5,7 +5,7 @@ import {
   PutBucketLifecycleConfigurationCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { createLocalizer } from '#local/gateway/assembly/localize.ts';
 
 interface BucketProperties {
@@ -26,7 +26,7 @@ interface BucketProperties {
 /**
  * Creates the template's buckets with their lifecycle and CORS rules, in which the app's address becomes the local one.
  */
-export async function provisionBuckets(assembly: Assembly): Promise<void> {
+export async function provisionBuckets(assembly: CdkAssembly): Promise<void> {
   const client = new S3Client({});
   const localize = createLocalizer(assembly);
   for (const { name, properties } of assembly.resources<BucketProperties>('AWS::S3::Bucket')) {

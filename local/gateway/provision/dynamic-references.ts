@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 
 /** `{{resolve:secretsmanager:<arn or name>:SecretString:::}}` as a whole value. */
 const reference = /^\{\{resolve:secretsmanager:(.+?):SecretString:*\}\}$/;
@@ -11,7 +11,7 @@ const parameter = /^\{\{resolve:ssm:(.+?)\}\}$/;
  * Returns a function that replaces references to secrets and parameters with their values, as CloudFormation does when it deploys.
  * Call it after the secrets exist. A parameter that a deployment writes once has a new random value at each start.
  */
-export async function dynamicReferences(assembly: Assembly): Promise<(value: string) => string> {
+export async function dynamicReferences(assembly: CdkAssembly): Promise<(value: string) => string> {
   const client = new SecretsManagerClient({});
   const values = new Map<string, string>();
   for (const { ref, name } of assembly.resources('AWS::SecretsManager::Secret')) {

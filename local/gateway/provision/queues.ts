@@ -1,6 +1,6 @@
 import { CreateQueueCommand, QueueNameExists, SetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { queueUrl } from '#local/gateway/assembly/addresses.ts';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { localQueueUrl } from '#local/gateway/assembly/addresses.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 
 const attributes = [
   'VisibilityTimeout',
@@ -16,7 +16,7 @@ const attributes = [
 ];
 
 /** Creates the template's queues; existing ones get its settings and keep their messages. */
-export async function provisionQueues(assembly: Assembly, sqs: SQSClient): Promise<void> {
+export async function provisionQueues(assembly: CdkAssembly, sqs: SQSClient): Promise<void> {
   for (const { name, properties } of assembly.resources<Record<string, unknown>>('AWS::SQS::Queue')) {
     const Attributes: Record<string, string> = {};
     for (const attribute of attributes) {
@@ -28,7 +28,7 @@ export async function provisionQueues(assembly: Assembly, sqs: SQSClient): Promi
       await sqs.send(new CreateQueueCommand({ QueueName: name, Attributes }));
     } catch (error) {
       if (!(error instanceof QueueNameExists)) throw error;
-      await sqs.send(new SetQueueAttributesCommand({ QueueUrl: queueUrl(assembly.addresses, name), Attributes }));
+      await sqs.send(new SetQueueAttributesCommand({ QueueUrl: localQueueUrl(assembly.addresses, name), Attributes }));
     }
   }
 }

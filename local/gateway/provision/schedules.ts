@@ -6,7 +6,7 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 
 type ScheduleProperties = Omit<CreateScheduleCommandInput, 'StartDate' | 'EndDate'> & {
   StartDate?: string;
@@ -14,7 +14,7 @@ type ScheduleProperties = Omit<CreateScheduleCommandInput, 'StartDate' | 'EndDat
 };
 
 /** Creates the template's schedule groups and schedules; existing schedules get its settings. */
-export async function provisionSchedules(assembly: Assembly): Promise<void> {
+export async function provisionSchedules(assembly: CdkAssembly): Promise<void> {
   const client = new SchedulerClient({});
   for (const { name } of assembly.resources('AWS::Scheduler::ScheduleGroup')) {
     await unlessPresent(client.send(new CreateScheduleGroupCommand({ Name: name })));

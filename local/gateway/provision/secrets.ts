@@ -1,5 +1,5 @@
 import { CreateSecretCommand, ResourceExistsException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { type GenerateSecretString, generatedSecret } from '#local/secrets/generated-secret.ts';
 
 interface SecretProperties {
@@ -8,7 +8,7 @@ interface SecretProperties {
 }
 
 /** Creates the template's secrets with a value at the first start, as a deployment does; later starts keep it. */
-export async function provisionSecrets(assembly: Assembly): Promise<void> {
+export async function provisionSecrets(assembly: CdkAssembly): Promise<void> {
   const client = new SecretsManagerClient({});
   for (const { name, properties } of assembly.resources<SecretProperties>('AWS::SecretsManager::Secret')) {
     const SecretString = properties.SecretString ?? generatedSecret(properties.GenerateSecretString ?? {});

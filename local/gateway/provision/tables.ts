@@ -7,7 +7,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 
 type TableProperties = Pick<
   CreateTableCommandInput,
@@ -17,7 +17,7 @@ type TableProperties = Pick<
 };
 
 /** Creates the template's tables; existing ones get the indexes that they lack. */
-export async function provisionTables(assembly: Assembly): Promise<void> {
+export async function provisionTables(assembly: CdkAssembly): Promise<void> {
   const client = new DynamoDBClient({});
   for (const { name, properties } of assembly.resources<TableProperties>(
     'AWS::DynamoDB::Table',

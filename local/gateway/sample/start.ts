@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { startAwsServer } from '#local/aws/server.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { freePort } from '#local/processes/free-port.ts';
 import { s3Service } from '#local/s3/service.ts';
@@ -38,7 +38,7 @@ export async function startSample(bundles?: ReadonlyMap<string, string>) {
     aws: aws.endpoint,
   };
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', addresses.dynamodb);
-  const assembly = new Assembly(synthesizeSample(join(folder, 'cdk.out')), addresses);
+  const assembly = new CdkAssembly(synthesizeSample(join(folder, 'cdk.out')), addresses);
   const gateway = await startGateway({ assembly, webFolder, bundles });
   return {
     url: addresses.app,

@@ -1,21 +1,21 @@
 import type { WebSocket } from 'ws';
-import type { Caller } from './events.ts';
+import type { WebSocketCaller } from './events.ts';
 
 const idleMs = 10 * 60_000;
 const lifetimeMs = 2 * 60 * 60_000;
 const goingAway = 1001;
 
-export interface Connection {
-  caller: Caller;
+export interface OpenWebSocket {
+  caller: WebSocketCaller;
   socket: WebSocket;
   lastActiveAt: number;
 }
 
 /** The open sockets of all APIs, closed when idle for ten minutes or open for two hours, as API Gateway does. */
-export class Connections {
-  readonly #open = new Map<string, Connection & { idle: NodeJS.Timeout }>();
+export class OpenWebSockets {
+  readonly #open = new Map<string, OpenWebSocket & { idle: NodeJS.Timeout }>();
 
-  add(caller: Caller, socket: WebSocket): void {
+  add(caller: WebSocketCaller, socket: WebSocket): void {
     const close = () => socket.close(goingAway, 'Going away');
     const idle = setTimeout(close, idleMs);
     const old = setTimeout(close, lifetimeMs);
@@ -27,7 +27,7 @@ export class Connections {
     });
   }
 
-  get(connectionId: string): Connection | undefined {
+  get(connectionId: string): OpenWebSocket | undefined {
     return this.#open.get(connectionId);
   }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { processExposure } from '#local/gateway/exposure.ts';
 import { clfTime } from '#local/gateway/http-api/event.ts';
 
-export interface Caller {
+export interface WebSocketCaller {
   connectionId: string;
   apiId: string;
   connectedAt: number;
@@ -12,7 +12,7 @@ export interface Caller {
   userAgent: string | undefined;
 }
 
-export function callerOf(request: IncomingMessage, apiId: string): Caller {
+export function callerOf(request: IncomingMessage, apiId: string): WebSocketCaller {
   return {
     // Like real ids: base64 with a trailing `=`, so that paths need escaping.
     connectionId: `${randomBytes(10).toString('base64url')}=`,
@@ -27,7 +27,7 @@ export function callerOf(request: IncomingMessage, apiId: string): Caller {
 type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 
 /** The part of an event of a WebSocket API that all kinds of events share. */
-function baseEvent(caller: Caller, eventType: EventType, routeKey: string) {
+function baseEvent(caller: WebSocketCaller, eventType: EventType, routeKey: string) {
   const now = new Date();
   const requestId = `${randomBytes(10).toString('base64url')}=`;
   const { sourceIp, userAgent, connectionId, apiId, connectedAt, domainName } = caller;
@@ -53,7 +53,7 @@ function baseEvent(caller: Caller, eventType: EventType, routeKey: string) {
 
 /** `set`: headers of the distribution, which replace those that the client sent. */
 export function connectEvent(
-  caller: Caller,
+  caller: WebSocketCaller,
   request: IncomingMessage,
   { query, headers: set }: { query: URLSearchParams; headers: Record<string, string> },
 ) {
@@ -76,7 +76,7 @@ export function connectEvent(
   };
 }
 
-export function messageEvent(caller: Caller, routeKey: string, body: string, isBinary: boolean) {
+export function webSocketMessageEvent(caller: WebSocketCaller, routeKey: string, body: string, isBinary: boolean) {
   const base = baseEvent(caller, 'MESSAGE', routeKey);
   return {
     ...base,
@@ -86,7 +86,7 @@ export function messageEvent(caller: Caller, routeKey: string, body: string, isB
   };
 }
 
-export function disconnectEvent(caller: Caller, code: number, reason: string) {
+export function disconnectEvent(caller: WebSocketCaller, code: number, reason: string) {
   const base = baseEvent(caller, 'DISCONNECT', '$disconnect');
   return {
     headers: { Host: caller.domainName },

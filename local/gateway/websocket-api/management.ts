@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { readBody } from '#local/aws/read-body.ts';
-import { hasOwnHost } from '#local/processes/own-host.ts';
-import type { Connections } from './connections.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
+import type { OpenWebSockets } from './connections.ts';
 
 const largestPost = 128 * 1024;
 
 /** The endpoint to which handlers post: `POST`, `GET` and `DELETE /{apiId}/@connections/{connectionId}`. */
-export function managementServer(connections: Connections): Server {
+export function managementServer(connections: OpenWebSockets): Server {
   return createServer((request, response) => {
-    if (!hasOwnHost(request)) return response.writeHead(421).end();
+    if (!isRequestToOwnHost(request)) return response.writeHead(421).end();
     answer(connections, request, response).catch((error) => {
       console.error('[@connections]', error);
       response.destroy();
@@ -16,7 +16,7 @@ export function managementServer(connections: Connections): Server {
   });
 }
 
-async function answer(connections: Connections, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(connections: OpenWebSockets, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, escaped = ''] = decodeURIComponent(request.url ?? '').split('/@connections/');
   const body = await readBody(request);
   const refuse = (status: number, code: string) =>

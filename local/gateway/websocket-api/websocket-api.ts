@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
-import type { Invoke } from '#local/gateway/functions/invoke.ts';
-import type { Connections } from './connections.ts';
-import { type Caller, callerOf, connectEvent, disconnectEvent, messageEvent } from './events.ts';
+import type { InvokeLambda } from '#local/gateway/functions/invoke.ts';
+import type { OpenWebSockets } from './connections.ts';
+import { callerOf, connectEvent, disconnectEvent, type WebSocketCaller, webSocketMessageEvent } from './events.ts';
 
 /**
  * The size of a frame, and browsers send each message in one. On AWS, messages of several frames could be four times as
@@ -17,8 +17,8 @@ interface WebSocketApiOptions {
   /** For example `$request.body.action`. */
   routeSelection: string;
   routes: ApiRoute[];
-  connections: Connections;
-  invoke: Invoke;
+  connections: OpenWebSockets;
+  invoke: InvokeLambda;
 }
 
 /** An API Gateway WebSocket API. */
@@ -26,8 +26,8 @@ export class WebSocketApi {
   readonly #id: string;
   readonly #routeField: string;
   readonly #routes: Map<string, ApiRoute>;
-  readonly #connections: Connections;
-  readonly #invoke: Invoke;
+  readonly #connections: OpenWebSockets;
+  readonly #invoke: InvokeLambda;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
   readonly #running = new Set<Promise<void>>();
 
@@ -80,10 +80,10 @@ export class WebSocketApi {
     }
   }
 
-  async #message(caller: Caller, socket: WebSocket, body: string, isBinary: boolean): Promise<void> {
+  async #message(caller: WebSocketCaller, socket: WebSocket, body: string, isBinary: boolean): Promise<void> {
     this.#connections.touch(caller.connectionId);
     const route = this.#routes.get(this.#routeKeyOf(body)) ?? this.#routes.get('$default');
-    const event = messageEvent(caller, route?.key ?? '$default', body, isBinary);
+    const event = webSocketMessageEvent(caller, route?.key ?? '$default', body, isBinary);
     const complain = (message: string) => {
       const { connectionId, requestId } = event.requestContext;
       socket.send(JSON.stringify({ message, connectionId, requestId }));
@@ -97,7 +97,7 @@ export class WebSocketApi {
     }
   }
 
-  async #disconnect(caller: Caller, code: number, reason: string): Promise<void> {
+  async #disconnect(caller: WebSocketCaller, code: number, reason: string): Promise<void> {
     const route = this.#routes.get('$disconnect');
     if (!route) return;
     try {

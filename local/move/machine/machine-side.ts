@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { keyVariable } from '#local/aws/credentials.ts';
-import { flushedVariable } from '#local/aws/durability.ts';
-import { regionValue } from '#local/aws/service.ts';
-import { readyMessage, startNodeChild } from '#local/processes/node-child.ts';
+import { localAwsKeyVariable } from '#local/aws/credentials.ts';
+import { durableWritesVariable } from '#local/aws/durability.ts';
+import { localAwsRegion } from '#local/aws/service.ts';
+import { startNodeChild, waitForReadyMessage } from '#local/processes/node-child.ts';
 import { createClients, destroyClients, type MoveSide } from '../side.ts';
 
 /** Variables that would lead the process of a data folder to the other installation. */
@@ -28,21 +28,21 @@ interface Opened {
  * Opens a data folder without the product, which cannot start on it until `stop`. `name`: in sentences for the operator; `assembly`: the
  * folder with the templates.
  */
-export async function machineSide(dataDir: string, assembly: string, name: string): Promise<MoveSide> {
+export async function openMachineMoveSide(dataDir: string, assembly: string, name: string): Promise<MoveSide> {
   const secretAccessKey = randomBytes(32).toString('base64url');
   const child = startNodeChild({
     name: 'data folder',
     command: ['local/move/machine/main.ts', dataDir, assembly],
     environment: {
       ...Object.fromEntries(ofAws.map((variable) => [variable, ''])),
-      [keyVariable]: secretAccessKey,
-      [flushedVariable]: 'yes',
+      [localAwsKeyVariable]: secretAccessKey,
+      [durableWritesVariable]: 'yes',
     },
   });
-  const { dynamodb, aws, environment } = await readyMessage<Opened>(name, child);
+  const { dynamodb, aws, environment } = await waitForReadyMessage<Opened>(name, child);
   const { TABLE = '', MEDIA_BUCKET = '', SECRET_SESSION_KEY = '', SECRET_PAYMENTS, QUEUE_TIMERS = '' } = environment;
   const credentials = { accessKeyId: 'local', secretAccessKey };
-  const clients = createClients({ dynamodb, aws, region: regionValue, credentials });
+  const clients = createClients({ dynamodb, aws, region: localAwsRegion, credentials });
   return {
     ...clients,
     name,

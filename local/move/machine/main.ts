@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startAwsServer } from '#local/aws/server.ts';
 import { startEngine } from '#local/dynamodb/engine.ts';
 import { awsEnvironment } from '#local/gateway/assembly/addresses.ts';
-import { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import { readFunctions } from '#local/gateway/functions/functions.ts';
 import { provisionBuckets } from '#local/gateway/provision/buckets.ts';
 import { provisionQueues } from '#local/gateway/provision/queues.ts';
@@ -26,7 +26,7 @@ const server = await startAwsServer(0, (endpoint) => [
   secretsService(new SecretStore(dataDir)),
 ]);
 const addresses = { app: 'http://localhost', management: '', dynamodb: engine.endpoint, aws: server.endpoint };
-const assembly = new Assembly(assemblyFolder, addresses);
+const assembly = new CdkAssembly(assemblyFolder, addresses);
 Object.assign(process.env, awsEnvironment(addresses));
 const { SQSClient } = await import('@aws-sdk/client-sqs');
 const sqs = new SQSClient({ useQueueUrlAsEndpoint: false });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { kept, ofOwnTable, requireRights } from './running.ts';
+import { ofOwnTable, requireRightsOfHandlers, rightsRecording } from './running.ts';
 import type { ActionUse } from './uses.ts';
 import { watchPresigning, watchRequests } from './watch-requests.ts';
 
@@ -7,13 +7,13 @@ import { watchPresigning, watchRequests } from './watch-requests.ts';
  * Run before each file: a test fails when a handler that it called made an AWS request that its Lambda has no right to.
  * Requests of the test itself are not judged.
  */
-const callerOf = () => kept.running.getStore();
+const callerOf = () => rightsRecording.running.getStore();
 
 const note = (file: string, uses: readonly ActionUse[]): void => {
   for (const one of uses) {
     const use = ofOwnTable(one);
     const line = `${file} ${use.action} ${use.resource}`;
-    if (!kept.allowed.has(line)) kept.waiting.set(line, { file, use });
+    if (!rightsRecording.allowed.has(line)) rightsRecording.waiting.set(line, { file, use });
   }
 };
 
@@ -32,19 +32,19 @@ const watchSecrets = (): void => {
   process.env = new Proxy(process.env, { get: get as never, set: set as never });
 };
 
-if (!kept.isWatching) {
-  kept.isWatching = true;
+if (!rightsRecording.isWatching) {
+  rightsRecording.isWatching = true;
   watchRequests(callerOf, note);
   watchPresigning(callerOf, note);
   watchSecrets();
 }
 
 const judge = async (): Promise<void> => {
-  if (kept.waiting.size === 0) return;
-  const uses = [...kept.waiting];
-  kept.waiting.clear();
-  await requireRights(uses.map(([, use]) => use));
-  for (const [line] of uses) kept.allowed.add(line);
+  if (rightsRecording.waiting.size === 0) return;
+  const uses = [...rightsRecording.waiting];
+  rightsRecording.waiting.clear();
+  await requireRightsOfHandlers(uses.map(([, use]) => use));
+  for (const [line] of uses) rightsRecording.allowed.add(line);
 };
 afterEach(judge);
 // The last hooks may have called handlers too.

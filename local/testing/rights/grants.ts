@@ -1,5 +1,5 @@
 import { mediaRights } from '#infra/media-rights.ts';
-import { type Rights, rowActions } from '#infra/rights.ts';
+import { type InstallationRights, requestsOfRowActions } from '#infra/rights.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { RowAction } from '#shared/lambda-rights.ts';
 import type { ActionUse } from './uses.ts';
@@ -18,13 +18,13 @@ export interface InstallationArns {
   /** The queues of dead letters. */
   deadQueues: readonly string[];
   /** None for a secret that the installation lacks. */
-  secret(name: NonNullable<Rights['secrets']>[number]): readonly string[];
+  secret(name: NonNullable<InstallationRights['secrets']>[number]): readonly string[];
 }
 
 /** The rights of a part of our code with what follows from its kind. */
-export interface CodePart extends Rights {
+export interface CodePartRights extends InstallationRights {
   /** Accesses to files besides `media`. */
-  moreMedia?: readonly NonNullable<Rights['media']>[];
+  moreMedia?: readonly NonNullable<InstallationRights['media']>[];
   /** Jobs whose messages it receives. */
   receives?: readonly string[];
   /** Posts frames to sockets. */
@@ -35,12 +35,12 @@ export interface CodePart extends Rights {
 
 const each = (actions: readonly string[], resource: string): ActionUse[] =>
   actions.map((action) => ({ action, resource }));
-const onRows = (action: RowAction) => rowActions[action].map((name) => `dynamodb:${name}`);
+const onRows = (action: RowAction) => requestsOfRowActions[action].map((name) => `dynamodb:${name}`);
 
 /** The actions on a worker's own queue: those of Lambda's poller, and handing back messages. */
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'];
 
-const wakingGrants = ({ wakes, rests }: CodePart, { schedules, wakeRole }: InstallationArns): ActionUse[] =>
+const wakingGrants = ({ wakes, rests }: CodePartRights, { schedules, wakeRole }: InstallationArns): ActionUse[] =>
   wakes
     ? [
         ...each(['scheduler:CreateSchedule', ...(rests ? ['scheduler:DeleteSchedule'] : [])], schedules),
@@ -49,7 +49,7 @@ const wakingGrants = ({ wakes, rests }: CodePart, { schedules, wakeRole }: Insta
     : [];
 
 /** Dead letters are looked at and sent to the queue of any job. */
-const replayGrants = ({ replays }: CodePart, { deadQueues, queue }: InstallationArns): ActionUse[] =>
+const replayGrants = ({ replays }: CodePartRights, { deadQueues, queue }: InstallationArns): ActionUse[] =>
   replays
     ? [
         ...deadQueues.flatMap((dead) => each(polling, dead)),
@@ -57,13 +57,13 @@ const replayGrants = ({ replays }: CodePart, { deadQueues, queue }: Installation
       ]
     : [];
 
-const fileGrants = ({ media, moreMedia = [] }: CodePart, { bucket }: InstallationArns): ActionUse[] =>
+const fileGrants = ({ media, moreMedia = [] }: CodePartRights, { bucket }: InstallationArns): ActionUse[] =>
   [...moreMedia, ...(media ? [media] : [])].flatMap((access) =>
     mediaRights[access].flatMap(({ actions, names }) => each(actions, names ? `${bucket}/${names}` : bucket)),
   );
 
 /** The actions that a part of our code may take, each with its resource. */
-export function grantsOfPart(part: CodePart, resources: InstallationArns): ActionUse[] {
+export function grantsOfPart(part: CodePartRights, resources: InstallationArns): ActionUse[] {
   const { rows = [], indexes = [], sends = [], secrets = [], receives = [] } = part;
   const { table, wakeUps, senders, sockets, queue, secret } = resources;
   return [

@@ -1,18 +1,18 @@
-import { localAccount, regionValue } from '#local/aws/service.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
 import type { JobSpec } from '#shared/define-jobs.ts';
-import { entrySource } from '#shared/http/entry-source.ts';
+import { lambdaSourcePath } from '#shared/http/lambda-source-path.ts';
 import { jobs } from '#shared/jobs.ts';
 import { secretNames } from '#shared/server/secrets.ts';
 import { grantCovers, grantsOfPart, type InstallationArns } from './grants.ts';
 import { partsWithRoles } from './parts.ts';
-import { ownTable } from './running.ts';
+import { ownTestTable } from './running.ts';
 import type { ActionUse } from './uses.ts';
 
-const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${localAccount}:${rest}`;
+const arn = (service: string, rest: string) => `arn:aws:${service}:${localAwsRegion}:${localAccount}:${rest}`;
 
-/** The resources of a test file: `useBackend`, `testQueues` and `useScheduler` name them. */
+/** The resources of a test file: `useBackend`, `testQueues` and `useTestScheduler` name them. */
 const ofTests: InstallationArns = {
-  table: arn('dynamodb', ownTable),
+  table: arn('dynamodb', ownTestTable),
   bucket: 'arn:aws:s3:::*',
   wakeUps: arn('sqs', 'wake-up-*'),
   schedules: arn('scheduler', 'schedule/*'),
@@ -28,10 +28,10 @@ const ofTests: InstallationArns = {
 };
 
 const grants = new Map([...partsWithRoles()].map(([entry, part]) => [entry, grantsOfPart(part, ofTests)]));
-const entryOf = new Map([...grants.keys()].map((entry) => [entrySource(entry), entry]));
+const entryOf = new Map([...grants.keys()].map((entry) => [lambdaSourcePath(entry), entry]));
 
 /** Returns a sentence if the role of this part of our code, by its name or its file, does not allow the use: AWS would refuse it. */
-export function lackingRight(nameOrFile: string, use: ActionUse): string | undefined {
+export function describeLackingRight(nameOrFile: string, use: ActionUse): string | undefined {
   const entry = entryOf.get(nameOrFile) ?? nameOrFile;
   if (grants.get(entry)?.some((grant) => grantCovers(grant, use))) return undefined;
   return `${entry} has no right to ${use.action} on ${use.resource}: infra/rights.ts, or its job, must grant it`;

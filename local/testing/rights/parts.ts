@@ -3,41 +3,40 @@ import { domainRights, functionRights, runnerRights } from '#infra/rights.ts';
 import type { JobSpec } from '#shared/define-jobs.ts';
 import { laneNames } from '#shared/define-jobs.ts';
 import type { Route } from '#shared/http/route.ts';
-import { jobsOf, laneSpec } from '#shared/job-lanes.ts';
+import { jobLaneSpecification, jobsOfLane } from '#shared/job-lanes.ts';
 import { jobNames, jobs } from '#shared/jobs.ts';
 import { socketRoutes } from '#shared/live/contract.ts';
-import { domains } from '#shared/routes.ts';
-import type { CodePart } from './grants.ts';
+import { routesByDomain } from '#shared/routes.ts';
+import type { CodePartRights } from './grants.ts';
 
-const ofRoutes = (): [string, CodePart][] =>
-  Object.entries(domains).flatMap(([domain, routes]) =>
-    Object.values(routes as Record<string, Route>).map((route): [string, CodePart] => [
+const ofRoutes = (): [string, CodePartRights][] =>
+  Object.entries(routesByDomain).flatMap(([domain, routes]) =>
+    Object.values(routes as Record<string, Route>).map((route): [string, CodePartRights] => [
       handlerPath(route),
-      domainRights[domain as keyof typeof domains],
+      domainRights[domain as keyof typeof routesByDomain],
     ]),
   );
 
-const ofJobs = (): [string, CodePart][] =>
-  jobNames(({ lane }) => lane === undefined).map((name): [string, CodePart] => {
+const ofJobs = (): [string, CodePartRights][] =>
+  jobNames(({ lane }) => lane === undefined).map((name): [string, CodePartRights] => {
     const { worker, rights, postsToSockets }: JobSpec = jobs[name];
-    return [worker, { ...(rights as CodePart), receives: [name], posts: postsToSockets === true }];
+    return [worker, { ...(rights as CodePartRights), receives: [name], posts: postsToSockets === true }];
   });
 
 /** A lane has a function of its own, which calls the workers of its jobs; tests call these too. */
-const ofLanes = (): [string, CodePart][] =>
+const ofLanes = (): [string, CodePartRights][] =>
   laneNames.flatMap((lane) => {
-    const specs = jobsOf(lane).map((name): JobSpec => jobs[name]);
+    const specs = jobsOfLane(lane).map((name): JobSpec => jobs[name]);
     const moreMedia = specs.flatMap(({ rights }) => rights.media ?? []);
-    const part: CodePart = { ...laneSpec(lane).rights, moreMedia, receives: jobsOf(lane) };
-    return [laneSpec(lane).worker, ...specs.map(({ worker }) => worker)].map((entry): [string, CodePart] => [
-      entry,
-      part,
-    ]);
+    const part: CodePartRights = { ...jobLaneSpecification(lane).rights, moreMedia, receives: jobsOfLane(lane) };
+    return [jobLaneSpecification(lane).worker, ...specs.map(({ worker }) => worker)].map(
+      (entry): [string, CodePartRights] => [entry, part],
+    );
   });
 
 /** Every part of our code that has a role, by the name of its Lambda (`<domain>/<handler>`) or `session-runner`. */
-export function partsWithRoles(): Map<string, CodePart> {
-  const others = Object.entries(functionRights).map(([entry, rights]): [string, CodePart] => [
+export function partsWithRoles(): Map<string, CodePartRights> {
+  const others = Object.entries(functionRights).map(([entry, rights]): [string, CodePartRights] => [
     entry,
     { ...rights, posts: entry === socketRoutes.$default },
   ]);

@@ -1,5 +1,5 @@
 /** Loaded into the session-runners of unit tests before their own code (`NODE_OPTIONS=--import=…`): records their AWS requests. */
-import { noteUses } from './use-files.ts';
+import { recordRightUses } from './use-files.ts';
 import { watchRequests } from './watch-requests.ts';
 
-watchRequests(() => 'session-runner', noteUses);
+watchRequests(() => 'session-runner', recordRightUses);

@@ -1,9 +1,9 @@
-import { entries } from '#infra/entries.ts';
-import type { Assembly } from '#local/gateway/assembly/assembly.ts';
+import { lambdaEntries } from '#infra/entries.ts';
+import type { CdkAssembly } from '#local/gateway/assembly/assembly.ts';
 import type { ActionUse } from './uses.ts';
 
 /** A role of the template that our own code runs under. */
-export interface Role {
+export interface TemplateRole {
   name: string;
   /** The code that runs under the role: entries below `functions/`, or `session-runner`. */
   callers: string[];
@@ -26,7 +26,7 @@ const isOfLogs = ({ action }: ActionUse) => action.startsWith('logs:');
 
 const roleOfArn = (arn: string) => arn.split(':role/').at(-1) ?? '';
 
-const grantsOf = (assembly: Assembly): Map<string, ActionUse[]> => {
+const grantsOf = (assembly: CdkAssembly): Map<string, ActionUse[]> => {
   const grants = new Map<string, ActionUse[]>();
   interface Policy {
     Roles?: string[];
@@ -50,10 +50,10 @@ const nameOfFunction = (text: string) => text.split(':function:').at(-1)?.split(
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
 /** Reads the roles of our functions and of the session-runner. CDK's own helpers bring roles that we cannot narrow. */
-export function readRoles(assembly: Assembly): Role[] {
+export function readRoles(assembly: CdkAssembly): TemplateRole[] {
   const grants = grantsOf(assembly);
-  const roles = new Map<string, Role>();
-  const role = (arn: string): Role => {
+  const roles = new Map<string, TemplateRole>();
+  const role = (arn: string): TemplateRole => {
     const name = roleOfArn(arn);
     const existing = roles.get(name) ?? {
       name,
@@ -65,10 +65,10 @@ export function readRoles(assembly: Assembly): Role[] {
     return existing;
   };
 
-  const roleOf = new Map<string, Role>();
+  const roleOf = new Map<string, TemplateRole>();
   for (const { name, properties } of assembly.resources<{ Role: string; Handler: string }>('AWS::Lambda::Function')) {
     const entry = properties.Handler.replace(/\.handler$/, '');
-    if (!entries.includes(entry)) continue;
+    if (!lambdaEntries.includes(entry)) continue;
     const mine = role(properties.Role);
     mine.callers.push(entry);
     roleOf.set(name, mine);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ofOwnTable, requireRights } from './running.ts';
-import { folderVariable, notedUses } from './use-files.ts';
+import { ofOwnTable, requireRightsOfHandlers } from './running.ts';
+import { folderVariable, readRecordedRightUses } from './use-files.ts';
 
 /** Records the AWS requests of one session-runner in a test: `env` is for its process. */
 export class RunnerRights {
@@ -18,8 +18,8 @@ export class RunnerRights {
   async require(): Promise<void> {
     if (this.#isJudged) return;
     this.#isJudged = true;
-    const uses = notedUses(this.#folder);
+    const uses = readRecordedRightUses(this.#folder);
     rmSync(this.#folder, { recursive: true });
-    await requireRights(uses.map((use) => ({ file: use.caller, use: ofOwnTable(use) })));
+    await requireRightsOfHandlers(uses.map((use) => ({ file: use.caller, use: ofOwnTable(use) })));
   }
 }

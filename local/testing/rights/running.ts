@@ -17,20 +17,20 @@ const key = Symbol.for('recado.rights');
 const all = globalThis as { [key]?: Kept };
 /** Kept for the process, while its test files load the modules of this repository anew. */
 all[key] ??= { isWatching: false, running: new AsyncLocalStorage(), waiting: new Map(), allowed: new Set() };
-export const kept: Kept = all[key];
+export const rightsRecording: Kept = all[key];
 
 /** The name that uses have for the table of the test file, as a part of an ARN. */
-export const ownTable = 'table/own';
+export const ownTestTable = 'table/own';
 
 /** Names the table of the test file as those of all. */
 export function ofOwnTable({ action, resource }: ActionUse): ActionUse {
-  return { action, resource: resource.replace(`table/${process.env.TABLE}`, ownTable) };
+  return { action, resource: resource.replace(`table/${process.env.TABLE}`, ownTestTable) };
 }
 
 /** Throws if one of these uses is not within the rights of its handler, by file, or of the session-runner. */
-export async function requireRights(uses: readonly { file: string; use: ActionUse }[]): Promise<void> {
-  kept.lackOf ??= (await import('./lacking.ts')).lackingRight;
-  const { lackOf } = kept;
+export async function requireRightsOfHandlers(uses: readonly { file: string; use: ActionUse }[]): Promise<void> {
+  rightsRecording.lackOf ??= (await import('./lacking.ts')).describeLackingRight;
+  const { lackOf } = rightsRecording;
   const lacks = new Set(uses.flatMap(({ file, use }) => lackOf(file, use) ?? []));
   if (lacks.size > 0) throw new Error([...lacks].join('\n'));
 }
@@ -41,13 +41,13 @@ type Handler = (...all: never[]) => unknown;
 export function runningAs<H extends Handler>(file: string, handler: H): H {
   return new Proxy(handler, {
     apply: (work, self, all) =>
-      kept.running.getStore() === undefined
-        ? kept.running.run(file, () => Reflect.apply(work, self, all))
+      rightsRecording.running.getStore() === undefined
+        ? rightsRecording.running.run(file, () => Reflect.apply(work, self, all))
         : Reflect.apply(work, self, all),
   });
 }
 
 /** Runs what a test does while a handler of its own waits, for example within a mock, as the test. */
-export function outsideHandlers<T>(work: () => T): T {
-  return kept.running.exit(work);
+export function runOutsideHandlers<T>(work: () => T): T {
+  return rightsRecording.running.exit(work);
 }

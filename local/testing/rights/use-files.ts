@@ -5,7 +5,7 @@ import type { ActionUse } from './uses.ts';
 /** The variable that names the folder in which processes note their uses. */
 export const folderVariable = 'RECORD_USES_IN';
 
-export interface NotedUse extends ActionUse {
+export interface RecordedRightUse extends ActionUse {
   /** The Lambda by its name, or `session-runner`. */
   caller: string;
 }
@@ -13,7 +13,7 @@ export interface NotedUse extends ActionUse {
 const noted = new Set<string>();
 
 /** Writes the first time of each use into this process's file of the folder, a JSON line each. */
-export function noteUses(caller: string, uses: readonly ActionUse[]): void {
+export function recordRightUses(caller: string, uses: readonly ActionUse[]): void {
   const folder = process.env[folderVariable];
   if (!folder) return;
   for (const use of uses) {
@@ -26,7 +26,7 @@ export function noteUses(caller: string, uses: readonly ActionUse[]): void {
 }
 
 /** The uses that processes noted in this folder. */
-export function notedUses(folder: string): NotedUse[] {
+export function readRecordedRightUses(folder: string): RecordedRightUse[] {
   return readdirSync(folder)
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'))
     .map((line) => JSON.parse(line));

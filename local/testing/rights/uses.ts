@@ -1,4 +1,4 @@
-import { localAccount, regionValue } from '#local/aws/service.ts';
+import { localAccount, localAwsRegion } from '#local/aws/service.ts';
 
 /** A request of the AWS SDK as it left the process. */
 export interface AwsRequest {
@@ -20,7 +20,7 @@ export interface ActionUse {
   resource: string;
 }
 
-const arn = (service: string, rest: string) => `arn:aws:${service}:${regionValue}:${localAccount}:${rest}`;
+const arn = (service: string, rest: string) => `arn:aws:${service}:${localAwsRegion}:${localAccount}:${rest}`;
 
 interface TableRequest {
   TableName?: string;
@@ -113,7 +113,7 @@ const mailUse = ({ FromEmailAddress = '' }: { FromEmailAddress?: string }): Acti
 });
 
 /** Returns every use that a role must allow for this request. */
-export function usesOfRequest(request: AwsRequest): ActionUse[] {
+export function awsActionsOfRequest(request: AwsRequest): ActionUse[] {
   const operation = request.target?.split('.').at(-1) ?? '';
   const body = () => JSON.parse(request.body || '{}');
   switch (request.service) {

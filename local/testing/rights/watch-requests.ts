@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { createRequire } from 'node:module';
-import { type ActionUse, usesOfRequest } from './uses.ts';
+import { type ActionUse, awsActionsOfRequest } from './uses.ts';
 
 /** Returns who makes the request that is being made, or undefined for requests that are not to be noted. */
 type CallerOf = () => string | undefined;
@@ -17,7 +17,7 @@ const usesIn = (request: ClientRequest, body: string): ActionUse[] => {
   );
   if (!signature?.[1]) return [];
   const text = (header: string) => request.getHeader(header)?.toString();
-  return usesOfRequest({
+  return awsActionsOfRequest({
     service: signature[1],
     method: request.method,
     host: request.host,
@@ -64,7 +64,7 @@ export function watchPresigning(callerOf: CallerOf, noted: Noted): void {
     const caller = callerOf();
     const { method, hostname: host } = request;
     const path = `${request.path}?${new URLSearchParams(request.query)}`;
-    if (caller) noted(caller, usesOfRequest({ service: 's3', method, host, path, body: '' }));
+    if (caller) noted(caller, awsActionsOfRequest({ service: 's3', method, host, path, body: '' }));
     return presign.call(this, request, ...more);
   };
 }

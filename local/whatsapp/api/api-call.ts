@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { Network } from '../network.ts';
-import { getPhone, type Phone } from '../phones/phone-store.ts';
+import type { SimulatedNetwork } from '../network.ts';
+import { getPhone, type SimulatedPhoneAccount } from '../phones/phone-store.ts';
 import { ApiProblem } from '../problem.ts';
 
 /** `parameters` are the parts of the path in braces; `body` is parsed JSON that is not validated yet. */
-export type ApiCall = { network: Network; parameters: string[]; body: unknown };
-export type ApiHandler = (call: ApiCall) => unknown;
+export type PhonesApiCall = { network: SimulatedNetwork; parameters: string[]; body: unknown };
+export type ApiHandler = (call: PhonesApiCall) => unknown;
 
 /** Returns the body as the schema's type; throws a Problem in plain words when it is invalid. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -15,13 +15,13 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new ApiProblem('invalid', problems.join(' '));
 }
 
-export function phoneIn({ network, parameters: [number = ''] }: ApiCall): Phone {
+export function phoneOfPath({ network, parameters: [number = ''] }: PhonesApiCall): SimulatedPhoneAccount {
   return getPhone(network.database, number);
 }
 
 /** Returns the phone of the path; throws when it is off, because then it can neither send nor read nor scan. */
-export function phoneInUse(call: ApiCall): Phone {
-  const phone = phoneIn(call);
+export function onlinePhoneOfPath(call: PhonesApiCall): SimulatedPhoneAccount {
+  const phone = phoneOfPath(call);
   if (!phone.online) throw new ApiProblem('phoneOff', phone.number);
   return phone;
 }
@@ -29,6 +29,6 @@ export function phoneInUse(call: ApiCall): Phone {
 /**
  * Runs the handler in a turn of its own: its reads are consistent, and its changes are stored before the answer leaves.
  */
-export function inOwnTurn(handler: ApiHandler): ApiHandler {
+export function handleInOwnTurn(handler: ApiHandler): ApiHandler {
   return (call) => call.network.turns.run(() => handler(call));
 }

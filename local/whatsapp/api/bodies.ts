@@ -13,19 +13,19 @@ export const NewPhone = z.object({
   /** Draws a profile picture for the new phone. */
   picture: z.boolean().default(false),
 });
-export const Scan = z.object({ qr: z.string().min(1, 'The text of the QR code is missing.') });
-export const Online = z.object({ online: z.boolean() });
-export const Reading = z.object({ peer: Peer });
-export const Blocking = z.object({ peer: PhoneNumber, blocked: z.boolean().default(true) });
-export const NewPicture = z.union([
+export const ScanBody = z.object({ qr: z.string().min(1, 'The text of the QR code is missing.') });
+export const OnlineBody = z.object({ online: z.boolean() });
+export const ReadChatBody = z.object({ peer: Peer });
+export const BlockPersonBody = z.object({ peer: PhoneNumber, blocked: z.boolean().default(true) });
+export const NewPictureBody = z.union([
   z.object({ base64: z.base64(), mimetype: z.enum(['image/png', 'image/jpeg', 'image/webp']) }),
   z.object({ drawn: z.string().min(1).max(100) }),
   z.object({ remove: z.literal(true) }),
 ]);
 export const NewCall = z.object({ to: PhoneNumber, video: z.boolean().default(false) });
-export const CallAction = z.object({ action: z.enum(['hangUp', 'answer', 'decline']) });
-export const Typing = z.object({ to: PhoneNumber, state: z.enum(['composing', 'recording', 'paused']) });
-export const Fault = z.object({ kind: FaultKind, number: PhoneNumber.optional() });
+export const CallActionBody = z.object({ action: z.enum(['hangUp', 'answer', 'decline']) });
+export const TypingBody = z.object({ to: PhoneNumber, state: z.enum(['composing', 'recording', 'paused']) });
+export const FaultBody = z.object({ kind: FaultKind, number: PhoneNumber.optional() });
 export const NewGroup = z.object({
   subject: z.string().trim().min(1, 'A group needs a name.').max(100),
   owner: PhoneNumber,
@@ -91,7 +91,7 @@ const messages = {
 };
 const plainMessage = z.object({ ...addressed, text: Text, quoted: MessageId.optional() });
 
-export type NewMessage = z.infer<(typeof messages)[keyof typeof messages] | typeof plainMessage>;
+export type NewMessageBody = z.infer<(typeof messages)[keyof typeof messages] | typeof plainMessage>;
 
 /** Picks the schema by its field instead of a union, so that errors refer to the intended kind. */
 export function newMessageSchema(body: unknown) {

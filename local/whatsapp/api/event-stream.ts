@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Events } from '../events.ts';
+import type { SimulatorEvents } from '../events.ts';
 
 /** Streams server-sent events: each is `event: <type>` and one line of JSON. */
-export function streamEvents(events: Events, response: ServerResponse): void {
+export function streamEvents(events: SimulatorEvents, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(': following\n\n');
   const stop = events.follow((event) => {

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { ShownFile } from '../media/show-media.ts';
+import type { DecryptedFile } from '../media/show-media.ts';
 
 const shownInline = /^(image\/(png|jpeg|gif|webp)|audio\/|video\/)/;
 
 /** An answer with a file instead of JSON. Content that could run in the page is offered as a download. */
 export class FileAnswer {
-  readonly #file: ShownFile;
+  readonly #file: DecryptedFile;
 
-  constructor(file: ShownFile) {
+  constructor(file: DecryptedFile) {
     this.#file = file;
   }
 

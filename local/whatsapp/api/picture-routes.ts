@@ -1,20 +1,20 @@
 import { findGroup } from '../groups/group-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
-import { preparePicture, showPicture } from '../pictures/change-picture.ts';
+import { storePictureAndNotify, uploadNewPicture } from '../pictures/change-picture.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import { ApiProblem } from '../problem.ts';
-import { type ApiHandler, parseBody, phoneInUse } from './api-call.ts';
-import { NewPicture } from './bodies.ts';
+import { type ApiHandler, onlinePhoneOfPath, parseBody } from './api-call.ts';
+import { NewPictureBody } from './bodies.ts';
 import { FileAnswer } from './file-answer.ts';
 
 /** Changes the picture of a phone, by its number, or of a group, by its id. */
 const changePicture: ApiHandler = async (call) => {
   const { network } = call;
-  const picture = await preparePicture(network, parseBody(NewPicture, call.body));
+  const picture = await uploadNewPicture(network, parseBody(NewPictureBody, call.body));
   return network.turns.run(async () => {
     const [owner = ''] = call.parameters;
-    if (!findGroup(network.database, owner)) phoneInUse(call);
-    await showPicture(network, owner, picture);
+    if (!findGroup(network.database, owner)) onlinePhoneOfPath(call);
+    await storePictureAndNotify(network, owner, picture);
     if (!findGroup(network.database, owner)) announcePhone(network, owner);
     return {};
   });

@@ -1,17 +1,17 @@
-import type { Database } from '../store/database.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
 
 /** The numbers that this number has blocked. */
-export function listBlocked(database: Database, number: string): string[] {
+export function listBlocked(database: SimulatorDatabase, number: string): string[] {
   return database.all<{ peer: string }>`SELECT peer FROM blocked WHERE number = ${number} ORDER BY peer`.map(
     ({ peer }) => peer,
   );
 }
 
-export function isBlocked(database: Database, number: string, peer: string): boolean {
+export function isBlocked(database: SimulatorDatabase, number: string, peer: string): boolean {
   return database.get`SELECT 1 FROM blocked WHERE number = ${number} AND peer = ${peer}` !== undefined;
 }
 
-export function setBlocked(database: Database, number: string, peer: string, blocked: boolean) {
+export function storeBlocked(database: SimulatorDatabase, number: string, peer: string, blocked: boolean) {
   return blocked
     ? database.run`INSERT INTO blocked (number, peer) VALUES (${number}, ${peer}) ON CONFLICT DO NOTHING`
     : database.run`DELETE FROM blocked WHERE number = ${number} AND peer = ${peer}`;

@@ -1,5 +1,5 @@
 /** State of a call between two phones. `rejected`: by the called phone, or by a device linked to it. */
-export type CallState = 'ringing' | 'answered' | 'rejected' | 'hungUp';
+export type SimulatedCallState = 'ringing' | 'answered' | 'rejected' | 'hungUp';
 
 /** A call in the phones API, as seen from one of its two phones. */
 export type CallView = {
@@ -8,7 +8,7 @@ export type CallView = {
   /** True on the phone that calls, false on the one that is called. */
   outgoing: boolean;
   video: boolean;
-  state: CallState;
+  state: SimulatedCallState;
   /** Milliseconds since 1970. */
   at: number;
 };

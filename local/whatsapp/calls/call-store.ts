@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../store/database.ts';
-import type { CallState, CallView } from './call-row.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
+import type { CallView, SimulatedCallState } from './call-row.ts';
 
-export type Call = { id: string; caller: string; callee: string; video: boolean; state: CallState; at: number };
+export type SimulatedCall = {
+  id: string;
+  caller: string;
+  callee: string;
+  video: boolean;
+  state: SimulatedCallState;
+  at: number;
+};
 
-type Row = Omit<Call, 'video'> & { video: number };
-const toCall = (row: Row): Call => ({ ...row, video: row.video === 1 });
+type Row = Omit<SimulatedCall, 'video'> & { video: number };
+const toCall = (row: Row): SimulatedCall => ({ ...row, video: row.video === 1 });
 
-export function addCall(database: Database, caller: string, callee: string, video: boolean): Call {
-  const call: Call = {
+export function addCall(database: SimulatorDatabase, caller: string, callee: string, video: boolean): SimulatedCall {
+  const call: SimulatedCall = {
     id: randomBytes(16).toString('hex').toUpperCase(),
     caller,
     callee,
@@ -21,17 +28,21 @@ export function addCall(database: Database, caller: string, callee: string, vide
   return call;
 }
 
-export function findCall(database: Database, id: string): Call | undefined {
+export function findCall(database: SimulatorDatabase, id: string): SimulatedCall | undefined {
   const row = database.get<Row>`SELECT id, caller, callee, video, state, at FROM call WHERE id = ${id}`;
   return row && toCall(row);
 }
 
 /** Ends a call that is still unanswered; returns whether it was. */
-export function endUnanswered(database: Database, id: string, state: Exclude<CallState, 'ringing'>): boolean {
+export function endUnanswered(
+  database: SimulatorDatabase,
+  id: string,
+  state: Exclude<SimulatedCallState, 'ringing'>,
+): boolean {
   return database.run`UPDATE call SET state = ${state} WHERE id = ${id} AND state = 'ringing'` > 0;
 }
 
-export function viewCall({ id, caller, callee, video, state, at }: Call, number: string): CallView {
+export function viewCall({ id, caller, callee, video, state, at }: SimulatedCall, number: string): CallView {
   return {
     id,
     peer: caller === number ? callee : caller,
@@ -43,7 +54,7 @@ export function viewCall({ id, caller, callee, video, state, at }: Call, number:
 }
 
 /** A phone's calls, newest first. */
-export function listCalls(database: Database, number: string, limit = 100): CallView[] {
+export function listCalls(database: SimulatorDatabase, number: string, limit = 100): CallView[] {
   return database.all<Row>`SELECT id, caller, callee, video, state, at FROM call
     WHERE caller = ${number} OR callee = ${number} ORDER BY at DESC, id LIMIT ${limit}`.map((row) =>
     viewCall(toCall(row), number),

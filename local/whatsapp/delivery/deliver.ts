@@ -1,8 +1,8 @@
 import { reachableDevices } from '../devices/device-store.ts';
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { findPhone } from '../phones/phone-store.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
-import { type Stanza, stanza } from '../wire/stanza.ts';
+import { buildStanza, type WhatsappStanza } from '../wire/stanza.ts';
 import { addPending, clearPending, listPending } from './pending-store.ts';
 
 /**
@@ -10,9 +10,9 @@ import { addPending, clearPending, listPending } from './pending-store.ts';
  * has to be sent; a phone (device 0) takes it at once, or when it comes online.
  */
 export async function deliverStanza(
-  network: Network,
+  network: SimulatedNetwork,
   to: DeviceAddress,
-  node: Stanza,
+  node: WhatsappStanza,
   plaintext: Uint8Array | null = null,
 ): Promise<void> {
   if (to.device === 0 && findPhone(network.database, to.number)?.online) {
@@ -25,7 +25,7 @@ export async function deliverStanza(
 }
 
 /** Sends a stanza to every device of the account, its phone included. */
-export async function deliverToAccount(network: Network, number: string, node: Stanza): Promise<void> {
+export async function deliverToAccount(network: SimulatedNetwork, number: string, node: WhatsappStanza): Promise<void> {
   for (const device of reachableDevices(network.database, number)) await deliverStanza(network, device, node);
   await deliverStanza(network, { number, device: 0 }, node);
 }
@@ -34,19 +34,21 @@ export async function deliverToAccount(network: Network, number: string, node: S
  * Sends all unacknowledged stanzas again, with the same ids and ciphertext; from then on the device receives stanzas
  * live.
  */
-export async function startDelivery(network: Network, to: DeviceAddress): Promise<void> {
+export async function startDelivery(network: SimulatedNetwork, to: DeviceAddress): Promise<void> {
   const connection = network.connections.of(to);
   if (!connection) return;
   const nodes = await listPending(network.database, to);
   nodes.forEach((node, index) => {
     connection.send({ ...node, attrs: { ...node.attrs, offline: String(index) } });
   });
-  connection.send(stanza('ib', { from: '@s.whatsapp.net' }, [stanza('offline', { count: String(nodes.length) })]));
+  connection.send(
+    buildStanza('ib', { from: '@s.whatsapp.net' }, [buildStanza('offline', { count: String(nodes.length) })]),
+  );
   connection.active = true;
 }
 
 /** Lets a phone that came online read, in order, the stanzas that arrived while it was off. */
-export async function catchUp(network: Network, number: string): Promise<void> {
+export async function deliverStanzasToOnlinePhone(network: SimulatedNetwork, number: string): Promise<void> {
   const phone = { number, device: 0 };
   const nodes = await listPending(network.database, phone);
   clearPending(network.database, phone);

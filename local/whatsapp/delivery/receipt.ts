@@ -1,4 +1,4 @@
-import { type Stanza, stanza, unixNow } from '../wire/stanza.ts';
+import { buildStanza, unixNow, type WhatsappStanza } from '../wire/stanza.ts';
 
 type ReceiptAttributes = {
   from: string;
@@ -8,11 +8,11 @@ type ReceiptAttributes = {
 };
 
 /** Builds a receipt for any number of messages: the first id is the receipt's own, the others are listed inside. */
-export function receiptStanza([first, ...others]: string[], attrs: ReceiptAttributes): Stanza {
-  const items = others.map((id) => stanza('item', { id }));
-  return stanza(
+export function receiptStanza([first, ...others]: string[], attrs: ReceiptAttributes): WhatsappStanza {
+  const items = others.map((id) => buildStanza('item', { id }));
+  return buildStanza(
     'receipt',
     { ...attrs, id: first, t: String(unixNow()) },
-    items.length ? [stanza('list', {}, items)] : undefined,
+    items.length ? [buildStanza('list', {}, items)] : undefined,
   );
 }

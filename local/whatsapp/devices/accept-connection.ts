@@ -1,24 +1,24 @@
 import type { WebSocket } from 'ws';
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { announcePhone } from '../phones/phone-view.ts';
 import { decodeBinaryNode } from '../wire/codec.ts';
-import { Connection } from './connection.ts';
-import { acceptClient } from './login.ts';
-import { onStanza } from './on-stanza.ts';
+import { DeviceConnection } from './connection.ts';
+import { acceptClientLogin } from './login.ts';
+import { handleStanza } from './on-stanza.ts';
 import { abandonPairing } from './pairing.ts';
 
 /** Serves a WebSocket until it closes. */
-export function acceptConnection(network: Network, socket: WebSocket): void {
+export function acceptConnection(network: SimulatedNetwork, socket: WebSocket): void {
   // A client's error ends only its own connection; when it comes back, it gets again what it did not acknowledge.
   const fail = (error: unknown) => {
     process.stderr.write(`whatsapp simulator: ${error instanceof Error ? error.stack : String(error)}\n`);
     connection.terminate();
   };
-  const connection = new Connection(socket, network.noise, network.turns, {
+  const connection = new DeviceConnection(socket, network.noise, network.turns, {
     onClient: (payload, key) =>
-      void network.turns.run(() => acceptClient(network, connection, payload, key)).catch(fail),
+      void network.turns.run(() => acceptClientLogin(network, connection, payload, key)).catch(fail),
     onFrame: (frame) =>
-      void network.turns.run(async () => onStanza(network, connection, await decodeBinaryNode(frame))).catch(fail),
+      void network.turns.run(async () => handleStanza(network, connection, await decodeBinaryNode(frame))).catch(fail),
   });
   socket.on('message', (data: Buffer) => {
     try {

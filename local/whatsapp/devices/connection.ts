@@ -1,16 +1,16 @@
 import type { WebSocket } from 'ws';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
-import type { Turns } from '../store/turns.ts';
+import type { TurnQueue } from '../store/turns.ts';
 import { encodeBinaryNode } from '../wire/codec.ts';
 import type { NoiseIdentity } from '../wire/noise-identity.ts';
 import { type NoiseHandlers, NoiseSession } from '../wire/noise-session.ts';
-import { type Stanza, stanza } from '../wire/stanza.ts';
+import { buildStanza, type WhatsappStanza } from '../wire/stanza.ts';
 import type { Pairing } from './pairing-state.ts';
 
 /** The WebSocket of a linked device, or of one that waits to be linked. */
-export class Connection {
+export class DeviceConnection {
   readonly #socket: WebSocket;
-  readonly #turns: Turns;
+  readonly #turns: TurnQueue;
   readonly #noise: NoiseSession;
   #lastTag = 0;
   device: DeviceAddress | undefined;
@@ -22,7 +22,7 @@ export class Connection {
   /** Drops everything in both directions while the socket stays open. */
   muted = false;
 
-  constructor(socket: WebSocket, identity: NoiseIdentity, turns: Turns, handlers: Omit<NoiseHandlers, 'write'>) {
+  constructor(socket: WebSocket, identity: NoiseIdentity, turns: TurnQueue, handlers: Omit<NoiseHandlers, 'write'>) {
     this.#socket = socket;
     this.#turns = turns;
     this.#noise = new NoiseSession(identity, { ...handlers, write: (data) => this.#write(data) });
@@ -38,21 +38,21 @@ export class Connection {
   }
 
   /** Sends a stanza once the current turn is committed. Call it inside a turn. */
-  send(node: Stanza): void {
+  send(node: WhatsappStanza): void {
     this.#turns.afterCommit(() => {
       if (!this.muted) this.#noise.send(encodeBinaryNode(node));
     });
   }
 
   /** Sends a last stanza and closes. Stanzas sent later in the same turn are lost. */
-  end(lastWord: Stanza): void {
+  end(lastWord: WhatsappStanza): void {
     this.active = false;
     this.send(lastWord);
     this.#turns.afterCommit(() => this.#socket.close());
   }
 
-  endWith(attrs: Record<string, string>, content?: Stanza[]): void {
-    this.end(stanza('stream:error', attrs, content));
+  endWith(attrs: Record<string, string>, content?: WhatsappStanza[]): void {
+    this.end(buildStanza('stream:error', attrs, content));
   }
 
   /** Drops the TCP connection without a close frame. */

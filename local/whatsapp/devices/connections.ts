@@ -1,33 +1,33 @@
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
-import type { Connection } from './connection.ts';
+import type { DeviceConnection } from './connection.ts';
 
 /** The current connections, by device and by the QR codes they show. They do not survive the process. */
-export class Connections {
-  readonly #byDevice = new Map<string, Connection>();
-  readonly #byQrReference = new Map<string, Connection>();
+export class DeviceConnections {
+  readonly #byDevice = new Map<string, DeviceConnection>();
+  readonly #byQrReference = new Map<string, DeviceConnection>();
 
-  remove(connection: Connection): void {
+  remove(connection: DeviceConnection): void {
     for (const [key, value] of this.#byDevice) if (value === connection) this.#byDevice.delete(key);
     this.forgetQrs(connection);
   }
 
-  signIn(address: DeviceAddress, connection: Connection): void {
+  signIn(address: DeviceAddress, connection: DeviceConnection): void {
     this.#byDevice.set(`${address.number}.${address.device}`, connection);
   }
 
-  of({ number, device }: DeviceAddress): Connection | undefined {
+  of({ number, device }: DeviceAddress): DeviceConnection | undefined {
     return this.#byDevice.get(`${number}.${device}`);
   }
 
-  showQr(reference: string, connection: Connection): void {
+  showQr(reference: string, connection: DeviceConnection): void {
     this.#byQrReference.set(reference, connection);
   }
 
-  showingQr(reference: string): Connection | undefined {
+  showingQr(reference: string): DeviceConnection | undefined {
     return this.#byQrReference.get(reference);
   }
 
-  forgetQrs(connection: Connection): void {
+  forgetQrs(connection: DeviceConnection): void {
     for (const [key, value] of this.#byQrReference) if (value === connection) this.#byQrReference.delete(key);
   }
 }

@@ -1,17 +1,17 @@
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { getPhone } from '../phones/phone-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
 import type { proto } from '../wire/codec.ts';
 import { lidJid } from '../wire/jid.ts';
-import { stanza, unixNow } from '../wire/stanza.ts';
-import type { Connection } from './connection.ts';
+import { buildStanza, unixNow } from '../wire/stanza.ts';
+import type { DeviceConnection } from './connection.ts';
 import { findDevice } from './device-store.ts';
 import { offerQrs } from './pairing.ts';
 
 /** Handles a client after the handshake: a new device to link, or one that logs in. */
-export function acceptClient(
-  network: Network,
-  connection: Connection,
+export function acceptClientLogin(
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
   payload: proto.IClientPayload,
   noiseKey: Buffer,
 ): void {
@@ -21,22 +21,22 @@ export function acceptClient(
 }
 
 function login(
-  network: Network,
-  connection: Connection,
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
   claimed: { number: string; device: number },
   noiseKey: Buffer,
 ): void {
   const device = findDevice(network.database, claimed);
   if (!device?.noiseKey.equals(noiseKey)) {
-    connection.end(stanza('failure', { reason: '401', location: 'sim' }));
+    connection.end(buildStanza('failure', { reason: '401', location: 'sim' }));
     return;
   }
   const phone = getPhone(network.database, device.number);
-  network.connections.of(device)?.endWith({}, [stanza('conflict', { type: 'replaced' })]);
+  network.connections.of(device)?.endWith({}, [buildStanza('conflict', { type: 'replaced' })]);
   connection.device = { number: device.number, device: device.device };
   network.connections.signIn(device, connection);
   connection.send(
-    stanza('success', {
+    buildStanza('success', {
       t: String(unixNow()),
       props: '27',
       companion_enc_static: '',

@@ -1,26 +1,30 @@
 import { isBlocked } from '../blocking/block-store.ts';
 import { deliverStanza } from '../delivery/deliver.ts';
-import { isMember, membersOf } from '../groups/group-store.ts';
-import type { Network } from '../network.ts';
-import { getPhone, type Phone, phoneOfJid } from '../phones/phone-store.ts';
+import { isGroupMember, listGroupMembers } from '../groups/group-store.ts';
+import type { SimulatedNetwork } from '../network.ts';
+import { getPhone, phoneOfJid, type SimulatedPhoneAccount } from '../phones/phone-store.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
-import { isGroup, lidJid, parseJid, phoneJid } from '../wire/jid.ts';
-import { child, children, type Stanza, stanza, unixNow } from '../wire/stanza.ts';
-import type { Connection } from './connection.ts';
+import { isGroupJidOfSimulator, lidJid, parseJid, phoneJid } from '../wire/jid.ts';
+import { buildStanza, childStanza, childStanzas, unixNow, type WhatsappStanza } from '../wire/stanza.ts';
+import type { DeviceConnection } from './connection.ts';
 import { reachableDevices } from './device-store.ts';
 
 /** 463: the account may not write to this person; the most common refusal of real clients. */
 const refused = '463';
 
 /** Handles a message of a linked device: acknowledges it, then delivers to each recipient its own ciphertext. */
-export async function onMessage(network: Network, connection: Connection, node: Stanza): Promise<void> {
+export async function handleMessageStanza(
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
+  node: WhatsappStanza,
+): Promise<void> {
   const { device } = connection;
   const { id, to, participant } = node.attrs;
   if (!device || !id || !to) return;
   const error = network.nacks.take(device.number) ? refused : undefined;
-  connection.send(stanza('ack', { class: 'message', id, from: to, t: String(unixNow()), participant, error }));
+  connection.send(buildStanza('ack', { class: 'message', id, from: to, t: String(unixNow()), participant, error }));
   if (error) return;
-  if (isGroup(to)) await toGroup(network, device, node, to);
+  if (isGroupJidOfSimulator(to)) await toGroup(network, device, node, to);
   else await toPerson(network, device, node, to);
 }
 
@@ -29,12 +33,12 @@ const sameDevice = (a: DeviceAddress, b: DeviceAddress) => a.number === b.number
 /**
  * The ciphertexts of a message with their target devices; a retry or peer message has a single one, outside the list.
  */
-function recipients(network: Network, node: Stanza): { to: DeviceAddress; enc: Stanza }[] {
-  const listed = children(child(node, 'participants'), 'to').map((entry) => ({
+function recipients(network: SimulatedNetwork, node: WhatsappStanza): { to: DeviceAddress; enc: WhatsappStanza }[] {
+  const listed = childStanzas(childStanza(node, 'participants'), 'to').map((entry) => ({
     jid: entry.attrs.jid,
-    enc: child(entry, 'enc'),
+    enc: childStanza(entry, 'enc'),
   }));
-  const direct = children(node, 'enc').find((enc) => enc.attrs.type !== 'skmsg');
+  const direct = childStanzas(node, 'enc').find((enc) => enc.attrs.type !== 'skmsg');
   return [...listed, { jid: node.attrs.participant ?? node.attrs.to, enc: direct }].flatMap(({ jid, enc }) => {
     const phone = phoneOfJid(network.database, jid);
     return phone && enc ? [{ to: { number: phone.number, device: parseJid(jid)?.device ?? 0 }, enc }] : [];
@@ -45,7 +49,7 @@ function recipients(network: Network, node: Stanza): { to: DeviceAddress; enc: S
  * The attributes of a delivered message; `to` and `recipient` show a phone how the sender addressed the chat, which its
  * receipts must repeat.
  */
-function envelope(sender: Phone, device: DeviceAddress, node: Stanza, addressedTo: string) {
+function envelope(sender: SimulatedPhoneAccount, device: DeviceAddress, node: WhatsappStanza, addressedTo: string) {
   const { id, type, edit, category } = node.attrs;
   return {
     id,
@@ -59,7 +63,12 @@ function envelope(sender: Phone, device: DeviceAddress, node: Stanza, addressedT
   };
 }
 
-async function toPerson(network: Network, device: DeviceAddress, node: Stanza, to: string): Promise<void> {
+async function toPerson(
+  network: SimulatedNetwork,
+  device: DeviceAddress,
+  node: WhatsappStanza,
+  to: string,
+): Promise<void> {
   const sender = getPhone(network.database, device.number);
   const recipient = node.attrs.recipient ?? to;
   const isOwn = (address: DeviceAddress) => address.number === device.number;
@@ -75,15 +84,20 @@ async function toPerson(network: Network, device: DeviceAddress, node: Stanza, t
       sender_lid: lidJid(sender, device.device),
       recipient: isOwn(address) ? recipient : undefined,
     };
-    await deliverStanza(network, address, stanza('message', attrs, [enc]));
+    await deliverStanza(network, address, buildStanza('message', attrs, [enc]));
   }
 }
 
-async function toGroup(network: Network, device: DeviceAddress, node: Stanza, group: string): Promise<void> {
+async function toGroup(
+  network: SimulatedNetwork,
+  device: DeviceAddress,
+  node: WhatsappStanza,
+  group: string,
+): Promise<void> {
   const { database } = network;
-  if (!isMember(database, group, device.number)) return;
+  if (!isGroupMember(database, group, device.number)) return;
   const sender = getPhone(database, device.number);
-  const shared = children(node, 'enc').filter((enc) => enc.attrs.type === 'skmsg');
+  const shared = childStanzas(node, 'enc').filter((enc) => enc.attrs.type === 'skmsg');
   const personal = recipients(network, node);
   const attrs = {
     ...envelope(sender, device, node, group),
@@ -92,14 +106,14 @@ async function toGroup(network: Network, device: DeviceAddress, node: Stanza, gr
     participant_pn: phoneJid(sender, device.device),
     addressing_mode: 'lid',
   };
-  const members = membersOf(database, group).map((member) => member.number);
+  const members = listGroupMembers(database, group).map((member) => member.number);
   const ownFirst = members.sort((a, b) => Number(b === device.number) - Number(a === device.number));
   for (const number of ownFirst) {
     for (const address of [{ number, device: 0 }, ...reachableDevices(database, number)]) {
       if (sameDevice(address, device)) continue;
       const own = personal.filter(({ to }) => sameDevice(to, address)).map(({ enc }) => enc);
       if (own.length + shared.length)
-        await deliverStanza(network, address, stanza('message', attrs, [...own, ...shared]));
+        await deliverStanza(network, address, buildStanza('message', attrs, [...own, ...shared]));
     }
   }
 }

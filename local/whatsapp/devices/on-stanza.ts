@@ -1,31 +1,35 @@
-import { ackKey, deletePendingStanza } from '../delivery/pending-store.ts';
-import { onIq } from '../iq/on-iq.ts';
-import type { Network } from '../network.ts';
-import type { Stanza } from '../wire/stanza.ts';
-import type { Connection } from './connection.ts';
-import { onCall } from './on-call.ts';
-import { onChatState } from './on-chat-state.ts';
-import { onMessage } from './on-message.ts';
-import { onPresence } from './on-presence.ts';
-import { onReceipt } from './on-receipt.ts';
+import { acknowledgementKey, deletePendingStanza } from '../delivery/pending-store.ts';
+import { handleIqStanza } from '../iq/on-iq.ts';
+import type { SimulatedNetwork } from '../network.ts';
+import type { WhatsappStanza } from '../wire/stanza.ts';
+import type { DeviceConnection } from './connection.ts';
+import { handleCallStanza } from './on-call.ts';
+import { handleChatStateStanza } from './on-chat-state.ts';
+import { handleMessageStanza } from './on-message.ts';
+import { handlePresenceStanza } from './on-presence.ts';
+import { handleReceiptStanza } from './on-receipt.ts';
 
-type Handler = (network: Network, connection: Connection, node: Stanza) => void | Promise<void>;
+type Handler = (network: SimulatedNetwork, connection: DeviceConnection, node: WhatsappStanza) => void | Promise<void>;
 
 const settleAcknowledged: Handler = (network, { device }, { attrs }) => {
-  if (device) deletePendingStanza(network.database, device, ackKey(attrs.class ?? '', attrs));
+  if (device) deletePendingStanza(network.database, device, acknowledgementKey(attrs.class ?? '', attrs));
 };
 
 const handlers: Record<string, Handler> = {
-  iq: onIq,
-  message: onMessage,
-  receipt: onReceipt,
-  call: onCall,
+  iq: handleIqStanza,
+  message: handleMessageStanza,
+  receipt: handleReceiptStanza,
+  call: handleCallStanza,
   ack: settleAcknowledged,
-  chatstate: onChatState,
-  presence: onPresence,
+  chatstate: handleChatStateStanza,
+  presence: handlePresenceStanza,
 };
 
 /** Dispatches a client's stanza to its handler. Telemetry has no effect here. */
-export async function onStanza(network: Network, connection: Connection, node: Stanza): Promise<void> {
+export async function handleStanza(
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
+  node: WhatsappStanza,
+): Promise<void> {
   await handlers[node.tag]?.(network, connection, node);
 }

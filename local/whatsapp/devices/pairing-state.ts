@@ -1,7 +1,7 @@
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 
 /** The identity that the phone signed and the device has not countersigned yet. */
-export type Confirmation = {
+export type PairingConfirmation = {
   device: DeviceAddress;
   details: Uint8Array;
   accountKey: Uint8Array;
@@ -9,4 +9,4 @@ export type Confirmation = {
 };
 
 /** A client that shows QR codes: its keys, and after a scan what it still has to sign. */
-export type Pairing = { noiseKey: Buffer; identity: Buffer; confirmation?: Confirmation };
+export type Pairing = { noiseKey: Buffer; identity: Buffer; confirmation?: PairingConfirmation };

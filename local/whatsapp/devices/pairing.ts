@@ -1,17 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { phoneKeys } from '../phones/phone-keys.ts';
-import { getPhone, type Phone } from '../phones/phone-store.ts';
+import { getPhone, type SimulatedPhoneAccount } from '../phones/phone-store.ts';
 import { announcePhone } from '../phones/phone-view.ts';
 import { ApiProblem } from '../problem.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import { isSignedBy } from '../signal/verify.ts';
 import { Curve, proto } from '../wire/codec.ts';
-import { lidJid, phoneJid, server } from '../wire/jid.ts';
-import { bytes, child, type Stanza, stanza, unixNow } from '../wire/stanza.ts';
-import type { Connection } from './connection.ts';
+import { jidServer, lidJid, phoneJid } from '../wire/jid.ts';
+import { buildStanza, bytesOfStanza, childStanza, unixNow, type WhatsappStanza } from '../wire/stanza.ts';
+import type { DeviceConnection } from './connection.ts';
 import { addDevice, nextDeviceId } from './device-store.ts';
-import type { Confirmation } from './pairing-state.ts';
+import type { PairingConfirmation } from './pairing-state.ts';
 import { parseQr } from './qr.ts';
 
 const qrCount = 6;
@@ -19,20 +19,25 @@ const accountSignatureValue = Buffer.from([6, 0]);
 const deviceSignature = Buffer.from([6, 1]);
 
 /** Sends the client its references, each of which it shows as a QR code. */
-export function offerQrs(network: Network, connection: Connection, noiseKey: Buffer, identity: Buffer): void {
+export function offerQrs(
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
+  noiseKey: Buffer,
+  identity: Buffer,
+): void {
   connection.pairing = { noiseKey, identity };
   const references = Array.from({ length: qrCount }, () => `2@${randomBytes(24).toString('base64url')}`);
   for (const reference of references) network.connections.showQr(reference, connection);
-  const refs = references.map((reference) => stanza('ref', {}, Buffer.from(reference)));
-  const attrs = { from: server, type: 'set', id: connection.nextTag(), xmlns: 'md' };
-  connection.send(stanza('iq', attrs, [stanza('pair-device', {}, refs)]));
+  const refs = references.map((reference) => buildStanza('ref', {}, Buffer.from(reference)));
+  const attrs = { from: jidServer, type: 'set', id: connection.nextTag(), xmlns: 'md' };
+  connection.send(buildStanza('iq', attrs, [buildStanza('pair-device', {}, refs)]));
 }
 
 /**
  * Links a device whose QR code the phone scanned: the phone signs the device's identity. Resolves once the device has
  * countersigned.
  */
-export async function scanQr(network: Network, number: string, text: string): Promise<DeviceAddress> {
+export async function scanQr(network: SimulatedNetwork, number: string, text: string): Promise<DeviceAddress> {
   const confirmation = await network.turns.run(() => {
     const phone = getPhone(network.database, number);
     const qr = parseQr(text);
@@ -50,12 +55,12 @@ export async function scanQr(network: Network, number: string, text: string): Pr
 }
 
 function vouch(
-  network: Network,
-  connection: Connection,
-  phone: Phone,
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
+  phone: SimulatedPhoneAccount,
   identity: Buffer,
   advSecret: Buffer,
-): Confirmation {
+): PairingConfirmation {
   const { identity: account, registrationId } = phoneKeys(network.database, phone.number);
   const id = nextDeviceId(network.database, phone.number);
   const details = proto.ADVDeviceIdentity.encode({
@@ -73,24 +78,28 @@ function vouch(
   }).finish();
   const hmac = createHmac('sha256', advSecret).update(signed).digest();
   const proof = proto.ADVSignedDeviceIdentityHMAC.encode({ details: signed, hmac }).finish();
-  const attrs = { from: server, type: 'set', id: connection.nextTag(), xmlns: 'md' };
-  const success = stanza('pair-success', {}, [
-    stanza('device-identity', {}, proof),
-    stanza('biz', { name: phone.name }),
-    stanza('device', { jid: phoneJid(phone, id), lid: lidJid(phone, id) }),
-    stanza('platform', { name: 'smba' }),
+  const attrs = { from: jidServer, type: 'set', id: connection.nextTag(), xmlns: 'md' };
+  const success = buildStanza('pair-success', {}, [
+    buildStanza('device-identity', {}, proof),
+    buildStanza('biz', { name: phone.name }),
+    buildStanza('device', { jid: phoneJid(phone, id), lid: lidJid(phone, id) }),
+    buildStanza('platform', { name: 'smba' }),
   ]);
-  connection.send(stanza('iq', attrs, [success]));
+  connection.send(buildStanza('iq', attrs, [success]));
   const device = { number: phone.number, device: id };
   return { device, details, accountKey: account.public, done: Promise.withResolvers<DeviceAddress>() };
 }
 
 /** Links the device after its countersignature; it must then log in afresh (515). */
-export function confirmPairing(network: Network, connection: Connection, signature: Stanza): void {
+export function confirmPairing(
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
+  signature: WhatsappStanza,
+): void {
   const { pairing } = connection;
   const confirmation = pairing?.confirmation;
   if (!pairing || !confirmation) return;
-  const signed = proto.ADVSignedDeviceIdentity.decode(bytes(child(signature, 'device-identity')));
+  const signed = proto.ADVSignedDeviceIdentity.decode(bytesOfStanza(childStanza(signature, 'device-identity')));
   const message = Buffer.concat([deviceSignature, confirmation.details, pairing.identity, confirmation.accountKey]);
   if (!isSignedBy(pairing.identity, message, signed.deviceSignature ?? Buffer.alloc(0))) {
     connection.endWith({ code: '500' });
@@ -103,6 +112,6 @@ export function confirmPairing(network: Network, connection: Connection, signatu
 }
 
 /** Rejects a scan that waits for the countersignature of a connection that has closed. */
-export function abandonPairing(connection: Connection): void {
+export function abandonPairing(connection: DeviceConnection): void {
   connection.pairing?.confirmation?.done.reject(new ApiProblem('linkRefused'));
 }

@@ -1,14 +1,14 @@
-import { type IqAnswer, type IqRequest, notFound } from '../iq/iq-answer.ts';
+import { type IqAnswer, type IqRequest, iqItemNotFound } from '../iq/iq-answer.ts';
 import { phoneOfJid } from '../phones/phone-store.ts';
-import { children, type Stanza, stanza, text } from '../wire/stanza.ts';
+import { buildStanza, childStanzas, textOfStanza, type WhatsappStanza } from '../wire/stanza.ts';
 import { createGroup } from './create-group.ts';
 import { groupNode } from './group-node.ts';
 import {
   findGroup,
   type Group,
+  type GroupRole,
   groupsOf,
-  isMember,
-  type Role,
+  isGroupMember,
   removeMember,
   renameGroup,
   setMember,
@@ -16,12 +16,12 @@ import {
 import { notifyMembers } from './notify-members.ts';
 
 const numbersIn = ({ network, subject }: IqRequest): string[] =>
-  children(subject, 'participant').flatMap(({ attrs }) => phoneOfJid(network.database, attrs.jid)?.number ?? []);
+  childStanzas(subject, 'participant').flatMap(({ attrs }) => phoneOfJid(network.database, attrs.jid)?.number ?? []);
 
 /** Requests about all groups. */
 const general: Record<string, IqAnswer> = {
   participating: ({ network: { database }, device }) => [
-    stanza(
+    buildStanza(
       'groups',
       {},
       groupsOf(database, device.number).map((group) => groupNode(database, group)),
@@ -33,19 +33,25 @@ const general: Record<string, IqAnswer> = {
     return [groupNode(network.database, group)];
   },
   leave: ({ network, device, subject }) => {
-    for (const { attrs } of children(subject, 'group')) removeMember(network.database, attrs.id ?? '', device.number);
+    for (const { attrs } of childStanzas(subject, 'group'))
+      removeMember(network.database, attrs.id ?? '', device.number);
     return undefined;
   },
 };
 
-type GroupAnswer = (question: IqRequest, group: Group) => Promise<Stanza[] | undefined> | Stanza[] | undefined;
+type GroupAnswer = (
+  question: IqRequest,
+  group: Group,
+) => Promise<WhatsappStanza[] | undefined> | WhatsappStanza[] | undefined;
 
 const changeMembers =
-  (role: Role | undefined): GroupAnswer =>
+  (role: GroupRole | undefined): GroupAnswer =>
   async (question, { id }) => {
     const { network, device, subject } = question;
-    const changed = children(subject, 'participant').map(({ attrs }) => stanza('participant', { jid: attrs.jid }));
-    const change = stanza(subject?.tag ?? '', {}, changed);
+    const changed = childStanzas(subject, 'participant').map(({ attrs }) =>
+      buildStanza('participant', { jid: attrs.jid }),
+    );
+    const change = buildStanza(subject?.tag ?? '', {}, changed);
     // Members who are removed are notified before they go, new ones after they were added.
     if (!role) await notifyMembers(network, id, device, change);
     for (const number of numbersIn(question)) {
@@ -59,8 +65,8 @@ const changeMembers =
 const ofOneGroup: Record<string, GroupAnswer> = {
   query: ({ network }, group) => [groupNode(network.database, group)],
   subject: async ({ network, device, subject }, { id }) => {
-    renameGroup(network.database, id, text(subject));
-    await notifyMembers(network, id, device, stanza('subject', { subject: text(subject) }));
+    renameGroup(network.database, id, textOfStanza(subject));
+    await notifyMembers(network, id, device, buildStanza('subject', { subject: textOfStanza(subject) }));
     return undefined;
   },
   add: changeMembers('member'),
@@ -75,6 +81,6 @@ export const answerAboutGroups: IqAnswer = (question) => {
   const toAll = general[tag];
   if (toAll && node.attrs.to === '@g.us') return toAll(question);
   const group = findGroup(network.database, node.attrs.to ?? '');
-  if (!group || !isMember(network.database, group.id, device.number)) throw notFound();
+  if (!group || !isGroupMember(network.database, group.id, device.number)) throw iqItemNotFound();
   return ofOneGroup[tag]?.(question, group);
 };

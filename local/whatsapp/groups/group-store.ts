@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ApiProblem } from '../problem.ts';
-import type { Database } from '../store/database.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
 
-export type Role = 'superadmin' | 'admin' | 'member';
-export type Member = { number: string; role: Role };
+export type GroupRole = 'superadmin' | 'admin' | 'member';
+export type GroupMember = { number: string; role: GroupRole };
 export type Group = { id: string; subject: string; owner: string; created: number };
 
-export function addGroup(database: Database, subject: string, owner: string, others: string[]): Group {
+export function addGroup(database: SimulatorDatabase, subject: string, owner: string, others: string[]): Group {
   const id = `1203630${randomBytes(5).readUIntBE(0, 5)}@g.us`;
   const created = Math.floor(Date.now() / 1000);
   database.run`INSERT INTO chat_group (id, subject, owner, created) VALUES (${id}, ${subject}, ${owner}, ${created})`;
@@ -15,44 +15,44 @@ export function addGroup(database: Database, subject: string, owner: string, oth
   return { id, subject, owner, created };
 }
 
-export function findGroup(database: Database, id: string): Group | undefined {
+export function findGroup(database: SimulatorDatabase, id: string): Group | undefined {
   return database.get<Group>`SELECT id, subject, owner, created FROM chat_group WHERE id = ${id}`;
 }
 
-export function getGroup(database: Database, id: string): Group {
+export function getGroup(database: SimulatorDatabase, id: string): Group {
   const group = findGroup(database, id);
   if (!group) throw new ApiProblem('noGroup', id);
   return group;
 }
 
-export function groupsOf(database: Database, number: string): Group[] {
+export function groupsOf(database: SimulatorDatabase, number: string): Group[] {
   return database.all<Group>`SELECT id, subject, owner, created FROM chat_group JOIN group_member ON group_id = id
     WHERE number = ${number} ORDER BY created`;
 }
 
-export function membersOf(database: Database, id: string): Member[] {
-  return database.all<Member>`SELECT number, role FROM group_member WHERE group_id = ${id} ORDER BY number`;
+export function listGroupMembers(database: SimulatorDatabase, id: string): GroupMember[] {
+  return database.all<GroupMember>`SELECT number, role FROM group_member WHERE group_id = ${id} ORDER BY number`;
 }
 
-export function isMember(database: Database, id: string, number: string): boolean {
+export function isGroupMember(database: SimulatorDatabase, id: string, number: string): boolean {
   return database.get`SELECT 1 FROM group_member WHERE group_id = ${id} AND number = ${number}` !== undefined;
 }
 
-export function setMember(database: Database, id: string, { number, role }: Member) {
+export function setMember(database: SimulatorDatabase, id: string, { number, role }: GroupMember) {
   return database.run`INSERT INTO group_member (group_id, number, role) VALUES (${id}, ${number}, ${role})
     ON CONFLICT (group_id, number) DO UPDATE SET role = excluded.role`;
 }
 
-export function removeMember(database: Database, id: string, number: string) {
+export function removeMember(database: SimulatorDatabase, id: string, number: string) {
   return database.run`DELETE FROM group_member WHERE group_id = ${id} AND number = ${number}`;
 }
 
-export function renameGroup(database: Database, id: string, subject: string) {
+export function renameGroup(database: SimulatorDatabase, id: string, subject: string) {
   return database.run`UPDATE chat_group SET subject = ${subject} WHERE id = ${id}`;
 }
 
 /** Returns true the first time: the device then needs the author's sender key with the message. */
-export function startsHoldingKey(database: Database, group: string, author: string, holder: string): boolean {
+export function markSenderKeyHeld(database: SimulatorDatabase, group: string, author: string, holder: string): boolean {
   return (
     database.run`INSERT INTO sender_key_holder (group_id, number, holder) VALUES (${group}, ${author}, ${holder})
     ON CONFLICT DO NOTHING` > 0

@@ -1,24 +1,30 @@
-import type { Database } from '../store/database.ts';
-import { bytes, child, children, type Stanza, stanza } from '../wire/stanza.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
+import { buildStanza, bytesOfStanza, childStanza, childStanzas, type WhatsappStanza } from '../wire/stanza.ts';
 import type { IqAnswer } from './iq-answer.ts';
 
-const versionOf = (database: Database, number: string, collection: string): number =>
+const versionOf = (database: SimulatorDatabase, number: string, collection: string): number =>
   database.get<{ version: number }>`SELECT coalesce(max(version), 0) AS version FROM app_state
     WHERE number = ${number} AND collection = ${collection}`?.version ?? 0;
 
-const patchesSince = (database: Database, number: string, collection: string, version: number) =>
+const patchesSince = (database: SimulatorDatabase, number: string, collection: string, version: number) =>
   database.all<{ patch: Uint8Array }>`SELECT patch FROM app_state
     WHERE number = ${number} AND collection = ${collection} AND version > ${version} ORDER BY version`;
 
-function addPatch(database: Database, number: string, name: string, base: number, patch: Stanza): Stanza {
+function addPatch(
+  database: SimulatorDatabase,
+  number: string,
+  name: string,
+  base: number,
+  patch: WhatsappStanza,
+): WhatsappStanza {
   const current = versionOf(database, number, name);
   if (base !== current) {
-    const conflict = stanza('error', { code: '409', text: 'conflict' });
-    return stanza('collection', { name, version: String(current), type: 'error' }, [conflict]);
+    const conflict = buildStanza('error', { code: '409', text: 'conflict' });
+    return buildStanza('collection', { name, version: String(current), type: 'error' }, [conflict]);
   }
   const version = current + 1;
-  database.run`INSERT INTO app_state (number, collection, version, patch) VALUES (${number}, ${name}, ${version}, ${bytes(patch)})`;
-  return stanza('collection', { name, version: String(version) });
+  database.run`INSERT INTO app_state (number, collection, version, patch) VALUES (${number}, ${name}, ${version}, ${bytesOfStanza(patch)})`;
+  return buildStanza('collection', { name, version: String(version) });
 }
 
 /**
@@ -26,18 +32,18 @@ function addPatch(database: Database, number: string, name: string, base: number
  * numbers.
  */
 export const syncAppState: IqAnswer = ({ network, device, subject }) => {
-  const collections = children(subject, 'collection').map((collection) => {
+  const collections = childStanzas(subject, 'collection').map((collection) => {
     const { name = '', version } = collection.attrs;
     const since = Number(version ?? 0);
-    const patch = child(collection, 'patch');
+    const patch = childStanza(collection, 'patch');
     if (patch) return addPatch(network.database, device.number, name, since, patch);
     const patches = patchesSince(network.database, device.number, name, since);
-    const list = patches.map((row) => stanza('patch', {}, row.patch));
-    return stanza(
+    const list = patches.map((row) => buildStanza('patch', {}, row.patch));
+    return buildStanza(
       'collection',
       { name, version: String(since) },
-      list.length ? [stanza('patches', {}, list)] : undefined,
+      list.length ? [buildStanza('patches', {}, list)] : undefined,
     );
   });
-  return [stanza('sync', {}, collections)];
+  return [buildStanza('sync', {}, collections)];
 };

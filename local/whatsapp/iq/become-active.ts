@@ -1,11 +1,11 @@
 import { startDelivery } from '../delivery/deliver.ts';
 import { findDevice, markHistorySent } from '../devices/device-store.ts';
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { sendHistory } from '../phones/send-history.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import type { IqAnswer } from './iq-answer.ts';
 
-async function giveBacklog(network: Network, address: DeviceAddress): Promise<void> {
+async function giveBacklog(network: SimulatedNetwork, address: DeviceAddress): Promise<void> {
   const device = findDevice(network.database, address);
   if (!device) return;
   await startDelivery(network, address);
@@ -15,7 +15,7 @@ async function giveBacklog(network: Network, address: DeviceAddress): Promise<vo
 }
 
 /** Handles a device that is ready: right after this answer it gets its backlog, and once the history of its phone. */
-export const becomeActive: IqAnswer = ({ network, connection, device }) => {
+export const answerActiveIq: IqAnswer = ({ network, connection, device }) => {
   network.turns.afterCommit(() => {
     network.turns.run(() => giveBacklog(network, device)).catch(() => connection.terminate());
   });

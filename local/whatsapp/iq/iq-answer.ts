@@ -1,19 +1,19 @@
-import type { Connection } from '../devices/connection.ts';
-import type { Network } from '../network.ts';
+import type { DeviceConnection } from '../devices/connection.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
-import type { Stanza } from '../wire/stanza.ts';
+import type { WhatsappStanza } from '../wire/stanza.ts';
 
 /** A request of a linked device: the stanza, and its first child, which names the subject. */
 export type IqRequest = {
-  network: Network;
-  connection: Connection;
+  network: SimulatedNetwork;
+  connection: DeviceConnection;
   device: DeviceAddress;
-  node: Stanza;
-  subject: Stanza | undefined;
+  node: WhatsappStanza;
+  subject: WhatsappStanza | undefined;
 };
 
 /** The content of the answer; undefined for an empty result. */
-export type IqAnswer = (question: IqRequest) => Stanza[] | undefined | Promise<Stanza[] | undefined>;
+export type IqAnswer = (question: IqRequest) => WhatsappStanza[] | undefined | Promise<WhatsappStanza[] | undefined>;
 
 /** Sent to the client as `<iq type="error">`. */
 export class IqError extends Error {
@@ -25,6 +25,6 @@ export class IqError extends Error {
   }
 }
 
-export function notFound() {
+export function iqItemNotFound() {
   return new IqError(404, 'item-not-found');
 }

@@ -1,30 +1,34 @@
-import type { Connection } from '../devices/connection.ts';
+import type { DeviceConnection } from '../devices/connection.ts';
 import { confirmPairing } from '../devices/pairing.ts';
 import { answerAboutGroups } from '../groups/group-iq.ts';
-import type { Network } from '../network.ts';
-import { server } from '../wire/jid.ts';
-import { child, children, type Stanza, stanza } from '../wire/stanza.ts';
+import type { SimulatedNetwork } from '../network.ts';
+import { jidServer } from '../wire/jid.ts';
+import { buildStanza, childStanza, childStanzas, type WhatsappStanza } from '../wire/stanza.ts';
 import { iqAnswers } from './answers.ts';
 import { IqError, type IqRequest } from './iq-answer.ts';
 
 /** Answers every request, because a client waits a minute for an answer; an unsupported one gets an empty result. */
-export async function onIq(network: Network, connection: Connection, node: Stanza): Promise<void> {
+export async function handleIqStanza(
+  network: SimulatedNetwork,
+  connection: DeviceConnection,
+  node: WhatsappStanza,
+): Promise<void> {
   const { id, type, to } = node.attrs;
   if (type === 'result') {
-    const signature = child(node, 'pair-device-sign');
+    const signature = childStanza(node, 'pair-device-sign');
     if (signature) confirmPairing(network, connection, signature);
     return;
   }
   const { device } = connection;
-  const attrs = { id, from: to ?? server };
-  const [subject] = children(node);
+  const attrs = { id, from: to ?? jidServer };
+  const [subject] = childStanzas(node);
   try {
     const content = device && (await answer({ network, connection, device, node, subject }));
-    connection.send(stanza('iq', { ...attrs, type: 'result' }, content));
+    connection.send(buildStanza('iq', { ...attrs, type: 'result' }, content));
   } catch (error) {
     if (!(error instanceof IqError)) throw error;
-    const reason = stanza('error', { code: String(error.code), text: error.message });
-    connection.send(stanza('iq', { ...attrs, type: 'error' }, [reason]));
+    const reason = buildStanza('error', { code: String(error.code), text: error.message });
+    connection.send(buildStanza('iq', { ...attrs, type: 'error' }, [reason]));
   }
 }
 

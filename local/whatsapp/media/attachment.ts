@@ -1,10 +1,10 @@
-import type { Network } from '../network.ts';
-import type { Draft } from '../phones/compose.ts';
+import type { SimulatedNetwork } from '../network.ts';
+import type { PhoneMessageDraft } from '../phones/compose.ts';
 import { ApiProblem } from '../problem.ts';
 import type { MediaKind } from './media-cipher.ts';
-import { upload } from './upload.ts';
+import { uploadToMediaHost } from './upload.ts';
 
-export type Attachment = {
+export type SimulatedAttachment = {
   url?: string | undefined;
   base64?: string | undefined;
   mimetype: string;
@@ -25,7 +25,7 @@ function kindOf(mimetype: string): MediaKind {
   return type === 'image' || type === 'video' || type === 'audio' ? type : 'document';
 }
 
-async function contentOf({ url, base64 }: Attachment): Promise<Uint8Array> {
+async function contentOf({ url, base64 }: SimulatedAttachment): Promise<Uint8Array> {
   if (base64 !== undefined) return Buffer.from(base64, 'base64');
   try {
     const response = await fetch(url ?? '');
@@ -40,16 +40,16 @@ const bytesOf = (base64: string | undefined) => (base64 === undefined ? undefine
 
 /** Uploads the file before the message is written, as a phone does: the message then only refers to it. */
 export async function uploadAttachment(
-  network: Network,
-  attachment: Attachment,
+  network: SimulatedNetwork,
+  attachment: SimulatedAttachment,
   quoted: string | undefined,
-): Promise<Draft> {
+): Promise<PhoneMessageDraft> {
   const { mimetype, fileName, caption, as, viewOnce, seconds, width, height, waveform, thumbnail } = attachment;
   const voice = as === undefined ? mimetype.startsWith('audio/ogg') : as === 'voice';
   const kind = voice ? 'audio' : as === undefined || as === 'voice' ? kindOf(mimetype) : as;
   const content = await contentOf(attachment);
   if (content.length === 0) throw new ApiProblem('emptyFile');
   const shape = { seconds, width, height, waveform: bytesOf(waveform), jpegThumbnail: bytesOf(thumbnail) };
-  const file = await upload(network, content, kind);
+  const file = await uploadToMediaHost(network, content, kind);
   return { file, kind, mimetype, voice, fileName, caption, viewOnce, ...shape, quoted };
 }

@@ -1,21 +1,21 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import {
   bitString,
-  boolean,
   contextTag,
-  integer,
+  derBoolean,
+  derInteger,
+  derPrimitiveTag,
+  derSequence,
+  derSet,
+  derUtf8String,
   objectId,
   octetString,
-  sequence,
-  set,
-  tagged,
   utcTime,
-  utf8,
 } from './der.ts';
 
 // node:crypto signs but cannot build certificates, and users need not have openssl.
 
-const ecdsaWithSha256 = sequence(objectId('1.2.840.10045.4.3.2'));
+const ecdsaWithSha256 = derSequence(objectId('1.2.840.10045.4.3.2'));
 const commonNameValue = objectId('2.5.4.3');
 const basicConstraints = objectId('2.5.29.19');
 const keyUsage = objectId('2.5.29.15');
@@ -27,9 +27,9 @@ const maySignCertificates = bitString(Buffer.from([0b0000_0100]), 2);
 const dnsName = 2;
 const ipAddress = 7;
 
-const nameOf = (commonName: string) => sequence(set(sequence(commonNameValue, utf8(commonName))));
-const critical = (id: Buffer, content: Buffer) => sequence(id, boolean(true), octetString(content));
-const extension = (id: Buffer, content: Buffer) => sequence(id, octetString(content));
+const nameOf = (commonName: string) => derSequence(derSet(derSequence(commonNameValue, derUtf8String(commonName))));
+const critical = (id: Buffer, content: Buffer) => derSequence(id, derBoolean(true), octetString(content));
+const extension = (id: Buffer, content: Buffer) => derSequence(id, octetString(content));
 
 type Certificate = {
   subject: string;
@@ -41,17 +41,17 @@ type Certificate = {
 
 function certificate({ subject, issuer, publicKey, signingKey, extensions }: Certificate): string {
   const begin = new Date(Date.now() - dayMs);
-  const body = sequence(
-    contextTag(0, integer(Buffer.from([2]))),
-    integer(randomBytes(16)),
+  const body = derSequence(
+    contextTag(0, derInteger(Buffer.from([2]))),
+    derInteger(randomBytes(16)),
     ecdsaWithSha256,
     nameOf(issuer),
-    sequence(utcTime(begin), utcTime(new Date(begin.getTime() + lifetimeDays * dayMs))),
+    derSequence(utcTime(begin), utcTime(new Date(begin.getTime() + lifetimeDays * dayMs))),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    contextTag(3, sequence(...extensions)),
+    contextTag(3, derSequence(...extensions)),
   );
-  const der = sequence(body, ecdsaWithSha256, bitString(sign('sha256', body, signingKey)));
+  const der = derSequence(body, ecdsaWithSha256, bitString(sign('sha256', body, signingKey)));
   const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
@@ -71,9 +71,12 @@ export function createCertificates(): MediaCertificates {
     issuer,
     publicKey: authority.publicKey,
     signingKey: authority.privateKey,
-    extensions: [critical(basicConstraints, sequence(boolean(true))), critical(keyUsage, maySignCertificates)],
+    extensions: [critical(basicConstraints, derSequence(derBoolean(true))), critical(keyUsage, maySignCertificates)],
   });
-  const loopback = sequence(tagged(dnsName, Buffer.from('localhost')), tagged(ipAddress, Buffer.from([127, 0, 0, 1])));
+  const loopback = derSequence(
+    derPrimitiveTag(dnsName, Buffer.from('localhost')),
+    derPrimitiveTag(ipAddress, Buffer.from([127, 0, 0, 1])),
+  );
   const leaf = certificate({
     subject: 'localhost',
     issuer,

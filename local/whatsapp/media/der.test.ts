@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { integer } from './der.ts';
+import { derInteger } from './der.ts';
 
 test.each([
   [[0x05], '020105'],
@@ -9,5 +9,5 @@ test.each([
   [[0x00, 0x00, 0x80], '02020080'],
   [[0x00], '020100'],
 ])('encodes the integer %j in as few bytes as possible', (bytes, encoded) => {
-  expect(integer(Buffer.from(bytes)).toString('hex')).toBe(encoded);
+  expect(derInteger(Buffer.from(bytes)).toString('hex')).toBe(encoded);
 });

@@ -10,19 +10,19 @@ function lengthOf({ length }: Buffer): Buffer {
   return Buffer.from([0x80 | bytes.length, ...bytes]);
 }
 
-export function sequence(...parts: Uint8Array[]) {
+export function derSequence(...parts: Uint8Array[]) {
   return value(0x30, ...parts);
 }
 
-export function set(...parts: Uint8Array[]) {
+export function derSet(...parts: Uint8Array[]) {
   return value(0x31, ...parts);
 }
 
-export function boolean(yes: boolean) {
+export function derBoolean(yes: boolean) {
   return value(0x01, Buffer.from([yes ? 0xff : 0]));
 }
 
-export function utf8(text: string) {
+export function derUtf8String(text: string) {
   return value(0x0c, Buffer.from(text));
 }
 
@@ -39,7 +39,7 @@ export function contextTag(tag: number, ...parts: Uint8Array[]) {
   return value(0xa0 | tag, ...parts);
 }
 
-export function tagged(tag: number, content: Uint8Array) {
+export function derPrimitiveTag(tag: number, content: Uint8Array) {
   return value(0x80 | tag, content);
 }
 
@@ -47,7 +47,7 @@ export function tagged(tag: number, content: Uint8Array) {
  * Encodes a positive integer in as few bytes as possible: without leading zeros, except one that keeps the first bit
  * from being read as a sign.
  */
-export function integer(bytes: Uint8Array) {
+export function derInteger(bytes: Uint8Array) {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first === -1 ? Buffer.from([0]) : bytes.subarray(first);
   return value(0x02, (digits[0] ?? 0) & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), digits);

@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
 
 /**
  * Faults of a file on the media host; every phone still has its own copy. `mediaGone`: the host has dropped it, and the
@@ -13,10 +13,10 @@ export type FileFaultKind = (typeof fileFaultKinds)[number];
  * file.
  */
 export class FileFaults {
-  readonly #database: Database;
+  readonly #database: SimulatorDatabase;
   readonly #requests = new Map<string, FileFaultKind>();
 
-  constructor(database: Database) {
+  constructor(database: SimulatorDatabase) {
     this.#database = database;
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import { hasOwnHost } from '#local/processes/own-host.ts';
+import { isRequestToOwnHost } from '#local/processes/own-host.ts';
 import type { CertificateFiles } from './certificate-files.ts';
 import type { FileFaults } from './file-faults.ts';
 import type { MediaFiles } from './media-files.ts';
@@ -21,7 +21,7 @@ type Shelf = { files: MediaFiles; faults: FileFaults };
  */
 export function createMediaHost(shelf: Shelf, { certificate, key }: CertificateFiles): Server {
   return createServer({ cert: certificate, key }, (request, response) => {
-    if (!hasOwnHost(request)) return response.writeHead(421).end();
+    if (!isRequestToOwnHost(request)) return response.writeHead(421).end();
     serve(shelf, request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
 }

@@ -1,4 +1,4 @@
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { findContent } from '../phones/chat-store.ts';
 import { mediaPartOf } from '../phones/message-media.ts';
 import { ApiProblem } from '../problem.ts';
@@ -6,10 +6,15 @@ import { proto } from '../wire/codec.ts';
 import { decryptMedia, sha256 } from './media-cipher.ts';
 import { fileIdOf } from './media-host.ts';
 
-export type ShownFile = { content: Buffer; mimetype: string };
+export type DecryptedFile = { content: Buffer; mimetype: string };
 
 /** Opens the file of a message as the phone does: reads, checks and decrypts it. */
-export async function showMedia(network: Network, phone: string, peer: string, id: string): Promise<ShownFile> {
+export async function openFileOfMessage(
+  network: SimulatedNetwork,
+  phone: string,
+  peer: string,
+  id: string,
+): Promise<DecryptedFile> {
   const stored = findContent(network.database, phone, peer, id);
   const part = stored && mediaPartOf(proto.Message.decode(stored));
   if (!part?.mediaKey || !part.directPath) throw new ApiProblem('noFile');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { unixNow } from '../wire/stanza.ts';
 import { encryptMedia, type MediaKind, sha256 } from './media-cipher.ts';
 import { directPath } from './media-host.ts';
@@ -16,7 +16,11 @@ export type FileReference = {
 };
 
 /** Encrypts a file and uploads it to the media host, as a phone does. */
-export async function upload(network: Network, plain: Uint8Array, kind: MediaKind): Promise<FileReference> {
+export async function uploadToMediaHost(
+  network: SimulatedNetwork,
+  plain: Uint8Array,
+  kind: MediaKind,
+): Promise<FileReference> {
   const mediaKey = randomBytes(32);
   const encrypted = encryptMedia(plain, mediaKey, kind);
   const path = directPath(await network.media.files.add(encrypted));

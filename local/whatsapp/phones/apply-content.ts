@@ -1,9 +1,9 @@
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { proto } from '../wire/codec.ts';
 import { announceMessage } from './announce-message.ts';
-import type { Ack } from './chat-row.ts';
+import type { SimulatedAck } from './chat-row.ts';
 import { addMessage, deleteMessage, editMessage, setReaction } from './chat-store.ts';
-import { readContent } from './message-content.ts';
+import { effectOfMessageContent } from './message-content.ts';
 
 export type IncomingContent = {
   phone: string;
@@ -11,15 +11,19 @@ export type IncomingContent = {
   author: string;
   id: string;
   senderJid?: string | undefined;
-  ack: Ack;
+  ack: SimulatedAck;
   at: number;
 };
 
 /** Applies a message to a chat: adds a row, or changes an earlier one. */
-export function applyContent(network: Network, message: proto.IMessage, incoming: IncomingContent): void {
+export function applyMessageToChat(
+  network: SimulatedNetwork,
+  message: proto.IMessage,
+  incoming: IncomingContent,
+): void {
   const { database } = network;
   const { phone, peer, author } = incoming;
-  const content = readContent(message);
+  const content = effectOfMessageContent(message);
   switch (content.does) {
     case 'nothing':
       return;

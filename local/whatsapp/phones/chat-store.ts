@@ -1,7 +1,7 @@
-import type { Database } from '../store/database.ts';
-import { type Ack, type ChatRow, deliveredAck, readAck } from './chat-row.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
+import { deliveredAck, readAck, type SimulatedAck, type SimulatedChatMessage } from './chat-row.ts';
 import { messageDetails } from './message-details.ts';
-import type { Media } from './message-media.ts';
+import type { SimulatedMedia } from './message-media.ts';
 
 type Row = {
   seq: number;
@@ -23,15 +23,15 @@ type Row = {
 
 const mediaUrl = ({ phone, peer, id }: Row) => `/api/phones/${phone}/chats/${peer}/${encodeURIComponent(id)}/media`;
 
-const toChatRow = (row: Row): ChatRow => ({
+const toChatRow = (row: Row): SimulatedChatMessage => ({
   id: row.id,
   fromMe: row.author === row.phone,
   from: row.author,
   text: row.text,
-  ...(row.media && { media: { ...(JSON.parse(row.media) as Media), url: mediaUrl(row) } }),
+  ...(row.media && { media: { ...(JSON.parse(row.media) as SimulatedMedia), url: mediaUrl(row) } }),
   ...(!row.deleted && messageDetails(row.content)),
   ...(row.quoted && { quoted: row.quoted }),
-  ...(row.reactions && { reactions: JSON.parse(row.reactions) as ChatRow['reactions'] }),
+  ...(row.reactions && { reactions: JSON.parse(row.reactions) as SimulatedChatMessage['reactions'] }),
   ack: row.ack,
   ...(row.edited && { edited: true }),
   ...(row.deleted && { deleted: true }),
@@ -39,7 +39,7 @@ const toChatRow = (row: Row): ChatRow => ({
   at: row.at,
 });
 
-export type NewMessage = {
+export type NewChatMessage = {
   phone: string;
   peer: string;
   id: string;
@@ -48,14 +48,14 @@ export type NewMessage = {
   senderJid?: string | undefined;
   content: Uint8Array;
   text: string;
-  media?: Media | undefined;
+  media?: SimulatedMedia | undefined;
   quoted?: string | undefined;
-  ack: Ack;
+  ack: SimulatedAck;
   at: number;
 };
 
 /** Adds a message, or counts one more copy of an existing one. Returns whether it was new. */
-export function addMessage(database: Database, message: NewMessage): boolean {
+export function addMessage(database: SimulatorDatabase, message: NewChatMessage): boolean {
   const { phone, peer, id, author, content, text, ack, at } = message;
   const media = message.media ? JSON.stringify(message.media) : null;
   const row = database.get<{ seq: number; copies: number }>`
@@ -70,7 +70,12 @@ export function addMessage(database: Database, message: NewMessage): boolean {
 }
 
 /** The newest messages of a chat, in order of arrival. */
-export function listMessages(database: Database, phone: string, peer: string, limit = 500): ChatRow[] {
+export function listMessages(
+  database: SimulatorDatabase,
+  phone: string,
+  peer: string,
+  limit = 500,
+): SimulatedChatMessage[] {
   return database.all<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
       WHERE r.phone = message.phone AND r.peer = message.peer AND r.id = message.id HAVING count(*) > 0) AS reactions
     FROM message WHERE phone = ${phone} AND peer = ${peer} ORDER BY seq DESC LIMIT ${limit}`
@@ -80,12 +85,12 @@ export function listMessages(database: Database, phone: string, peer: string, li
 
 /** The newest messages of a chat before one of them, in order of arrival. */
 export function listMessagesBefore(
-  database: Database,
+  database: SimulatorDatabase,
   phone: string,
   peer: string,
   id: string,
   limit: number,
-): ChatRow[] {
+): SimulatedChatMessage[] {
   return database.all<Row>`SELECT *, NULL AS reactions FROM message WHERE phone = ${phone} AND peer = ${peer}
       AND seq < (SELECT seq FROM message WHERE phone = ${phone} AND peer = ${peer} AND id = ${id})
     ORDER BY seq DESC LIMIT ${limit}`
@@ -93,36 +98,52 @@ export function listMessagesBefore(
     .reverse();
 }
 
-export function findMessage(database: Database, phone: string, peer: string, id: string): ChatRow | undefined {
+export function findChatMessage(
+  database: SimulatorDatabase,
+  phone: string,
+  peer: string,
+  id: string,
+): SimulatedChatMessage | undefined {
   const row = database.get<Row>`SELECT message.*, (SELECT json_group_array(json_object('from', r.author, 'emoji', r.emoji)) FROM reaction r
       WHERE r.phone = message.phone AND r.peer = message.peer AND r.id = message.id HAVING count(*) > 0) AS reactions
     FROM message WHERE phone = ${phone} AND peer = ${peer} AND id = ${id}`;
   return row && toChatRow(row);
 }
 
-export function findContent(database: Database, phone: string, peer: string, id: string): Uint8Array | undefined {
+export function findContent(
+  database: SimulatorDatabase,
+  phone: string,
+  peer: string,
+  id: string,
+): Uint8Array | undefined {
   return database.get<{ content: Uint8Array }>`SELECT content FROM message
     WHERE phone = ${phone} AND peer = ${peer} AND id = ${id}`?.content;
 }
 
-export function listChats(database: Database, phone: string): { peer: string; unread: number }[] {
+export function listChats(database: SimulatorDatabase, phone: string): { peer: string; unread: number }[] {
   return database.all<{ peer: string; unread: number }>`SELECT peer, (SELECT count(*) FROM message
       WHERE phone = chat.phone AND peer = chat.peer AND author <> phone AND ack < 4) AS unread
     FROM chat WHERE phone = ${phone} ORDER BY last_seq DESC`;
 }
 
 /** Raises the state of a message, which never goes back. Returns whether it changed. */
-export function raiseAck(database: Database, phone: string, peer: string, id: string, ack: Ack): boolean {
+export function raiseAckOfChatMessage(
+  database: SimulatorDatabase,
+  phone: string,
+  peer: string,
+  id: string,
+  ack: SimulatedAck,
+): boolean {
   return (
     database.run`UPDATE message SET ack = ${ack}
     WHERE phone = ${phone} AND peer = ${peer} AND id = ${id} AND ack < ${ack}` > 0
   );
 }
 
-export type Unread = { id: string; author: string; sender_jid: string | null };
+export type UnreadChatMessage = { id: string; author: string; sender_jid: string | null };
 
-export function listUnread(database: Database, phone: string, peer: string): Unread[] {
-  return database.all<Unread>`SELECT id, author, sender_jid FROM message
+export function listUnread(database: SimulatorDatabase, phone: string, peer: string): UnreadChatMessage[] {
+  return database.all<UnreadChatMessage>`SELECT id, author, sender_jid FROM message
     WHERE phone = ${phone} AND peer = ${peer} AND author <> phone AND ack < 4 ORDER BY seq`;
 }
 
@@ -130,14 +151,14 @@ export function listUnread(database: Database, phone: string, peer: string): Unr
  * Stores a member's receipt and returns the state of the group message: the lowest of all members, once all have
  * answered.
  */
-export function groupAck(
-  database: Database,
+export function storeMemberAckOfGroup(
+  database: SimulatorDatabase,
   phone: string,
   id: string,
   member: string,
-  ack: Ack,
+  ack: SimulatedAck,
   others: number,
-): Ack | undefined {
+): SimulatedAck | undefined {
   database.run`INSERT INTO group_receipt (phone, id, member, ack) VALUES (${phone}, ${id}, ${member}, ${ack})
     ON CONFLICT (phone, id, member) DO UPDATE SET ack = max(ack, excluded.ack)`;
   const row = database.get<{ total: number; lowest: number }>`SELECT count(*) AS total, min(ack) AS lowest
@@ -147,20 +168,27 @@ export function groupAck(
 }
 
 /** Edits a message of this author; only the author may edit or delete. */
-export function editMessage(database: Database, phone: string, peer: string, author: string, id: string, text: string) {
+export function editMessage(
+  database: SimulatorDatabase,
+  phone: string,
+  peer: string,
+  author: string,
+  id: string,
+  text: string,
+) {
   return database.run`UPDATE message SET text = ${text}, edited = 1,
       media = CASE WHEN media IS NULL THEN NULL ELSE json_set(media, '$.caption', ${text}) END
     WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id} AND deleted = 0`;
 }
 
-export function deleteMessage(database: Database, phone: string, peer: string, author: string, id: string) {
+export function deleteMessage(database: SimulatorDatabase, phone: string, peer: string, author: string, id: string) {
   return database.run`UPDATE message SET text = '', media = NULL, deleted = 1
     WHERE phone = ${phone} AND peer = ${peer} AND author = ${author} AND id = ${id}`;
 }
 
 /** Sets the only reaction of a person to a message; an empty one removes it. */
 export function setReaction(
-  database: Database,
+  database: SimulatorDatabase,
   phone: string,
   peer: string,
   author: string,

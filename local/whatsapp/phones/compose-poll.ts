@@ -2,7 +2,7 @@ import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto
 import { ApiProblem } from '../problem.ts';
 import type { proto } from '../wire/codec.ts';
 import type { ComposedMessage } from './compose.ts';
-import { pollOf } from './poll-of.ts';
+import { pollOfMessage } from './poll-of.ts';
 
 export type PollDraft = { poll: { question: string; options: string[]; multiple?: boolean | undefined } };
 export type VoteDraft = { vote: string; options: string[] };
@@ -29,7 +29,7 @@ export function composeVote(
   { vote, options }: VoteDraft,
   poll: { content: proto.IMessage; key: proto.IMessageKey; creator: string; voter: string },
 ): ComposedMessage {
-  const offered = pollOf(poll.content)?.options?.map(({ optionName }) => optionName ?? '');
+  const offered = pollOfMessage(poll.content)?.options?.map(({ optionName }) => optionName ?? '');
   const secret = poll.content.messageContextInfo?.messageSecret;
   if (!offered || !secret) throw new ApiProblem('noPoll');
   const unknown = options.find((option) => !offered.includes(option));

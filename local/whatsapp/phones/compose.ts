@@ -1,7 +1,7 @@
 import { ApiProblem } from '../problem.ts';
-import type { Database } from '../store/database.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
 import { proto } from '../wire/codec.ts';
-import { findContent, findMessage } from './chat-store.ts';
+import { findChatMessage, findContent } from './chat-store.ts';
 import { composeFromProtocol, type ProtocolDraft } from './compose-from-protocol.ts';
 import {
   type CardDraft,
@@ -13,7 +13,7 @@ import {
 } from './compose-parts.ts';
 import { composePoll, composeVote, type PollDraft, type VoteDraft } from './compose-poll.ts';
 
-export type Draft =
+export type PhoneMessageDraft =
   | FileDraft
   | LocationDraft
   | CardDraft
@@ -33,7 +33,7 @@ export type ComposedMessage = {
   edit?: '1' | '7';
 };
 
-export type Conversation = {
+export type ComposingConversation = {
   phone: string;
   peer: string;
   /** The address of an author as the others in this chat use it. */
@@ -43,7 +43,11 @@ export type Conversation = {
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
 /** Turns an action on the phone into a message; throws when it refers to a message that does not exist. */
-export function composeMessage(database: Database, conversation: Conversation, draft: Draft): ComposedMessage {
+export function composeMessage(
+  database: SimulatorDatabase,
+  conversation: ComposingConversation,
+  draft: PhoneMessageDraft,
+): ComposedMessage {
   if ('delete' in draft) {
     const key = ownKey(database, conversation, draft.delete);
     return { message: { protocolMessage: { type: REVOKE, key } }, type: 'text', edit: '7' };
@@ -72,8 +76,8 @@ export function composeMessage(database: Database, conversation: Conversation, d
 
 /** The new content of an edited message; of a file, only the caption changes. */
 function editOf(
-  database: Database,
-  conversation: Conversation,
+  database: SimulatorDatabase,
+  conversation: ComposingConversation,
   { edit, text }: { edit: string; text: string },
 ): proto.IMessage {
   const { media } = existing(database, conversation, edit);
@@ -82,26 +86,26 @@ function editOf(
   return { [`${media.kind}Message`]: { caption: text } };
 }
 
-function existing(database: Database, { phone, peer }: Conversation, id: string) {
-  const row = findMessage(database, phone, peer, id);
+function existing(database: SimulatorDatabase, { phone, peer }: ComposingConversation, id: string) {
+  const row = findChatMessage(database, phone, peer, id);
   if (!row) throw new ApiProblem('noMessage', id);
   return row;
 }
 
-function anyKey(database: Database, conversation: Conversation, id: string): proto.IMessageKey {
+function anyKey(database: SimulatorDatabase, conversation: ComposingConversation, id: string): proto.IMessageKey {
   const row = existing(database, conversation, id);
   const author = conversation.jidOf(row.from);
   return { id, fromMe: row.fromMe, remoteJid: author, participant: author };
 }
 
-function ownKey(database: Database, conversation: Conversation, id: string): proto.IMessageKey {
+function ownKey(database: SimulatorDatabase, conversation: ComposingConversation, id: string): proto.IMessageKey {
   const key = anyKey(database, conversation, id);
   if (!key.fromMe) throw new ApiProblem('notYours');
   return key;
 }
 
 /** A poll of this chat, with the addresses of its creator and of the voter. */
-function pollIn(database: Database, conversation: Conversation, id: string) {
+function pollIn(database: SimulatorDatabase, conversation: ComposingConversation, id: string) {
   const row = existing(database, conversation, id);
   const content = findContent(database, conversation.phone, conversation.peer, id) ?? Buffer.alloc(0);
   return {
@@ -112,7 +116,7 @@ function pollIn(database: Database, conversation: Conversation, id: string) {
   };
 }
 
-function quote(database: Database, conversation: Conversation, id: string): proto.IContextInfo {
+function quote(database: SimulatorDatabase, conversation: ComposingConversation, id: string): proto.IContextInfo {
   const { phone, peer } = conversation;
   const row = existing(database, conversation, id);
   const content = findContent(database, phone, peer, id);

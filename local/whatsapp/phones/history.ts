@@ -1,16 +1,20 @@
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { proto } from '../wire/codec.ts';
-import { isGroup, lidJid, phoneJid } from '../wire/jid.ts';
-import type { ChatRow } from './chat-row.ts';
+import { isGroupJidOfSimulator, lidJid, phoneJid } from '../wire/jid.ts';
+import type { SimulatedChatMessage } from './chat-row.ts';
 import { findContent, listChats, listMessages, listMessagesBefore } from './chat-store.ts';
-import { findPhone, getPhone, type Phone, phoneOfJid } from './phone-store.ts';
+import { findPhone, getPhone, phoneOfJid, type SimulatedPhoneAccount } from './phone-store.ts';
 
 const mostChats = 50;
 const { COMPLETE_AND_NO_MORE_MESSAGE_REMAIN_ON_PRIMARY, COMPLETE_BUT_MORE_MESSAGES_REMAIN_ON_PRIMARY } =
   proto.Conversation.EndOfHistoryTransferType;
 
 /** The newest messages of each chat. */
-export function recentChats(network: Network, phone: Phone, messagesPerChat: number): proto.IConversation[] {
+export function recentChats(
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
+  messagesPerChat: number,
+): proto.IConversation[] {
   return listChats(network.database, phone.number)
     .slice(0, mostChats)
     .map(({ peer, unread }) => {
@@ -22,9 +26,13 @@ export function recentChats(network: Network, phone: Phone, messagesPerChat: num
 type Request = proto.Message.PeerDataOperationRequestMessage.IHistorySyncOnDemandRequest;
 
 /** The messages of a chat before one of them; none when the phone does not have that one. */
-export function olderMessages(network: Network, phone: Phone, request: Request): proto.IConversation[] {
+export function olderMessages(
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
+  request: Request,
+): proto.IConversation[] {
   const jid = request.chatJid ?? '';
-  const peer = isGroup(jid) ? jid : phoneOfJid(network.database, jid)?.number;
+  const peer = isGroupJidOfSimulator(jid) ? jid : phoneOfJid(network.database, jid)?.number;
   if (!peer) return [];
   const count = request.onDemandMsgCount ?? 0;
   const rows = listMessagesBefore(network.database, phone.number, peer, request.oldestMsgId ?? '', count);
@@ -33,10 +41,10 @@ export function olderMessages(network: Network, phone: Phone, request: Request):
 
 /** A chat with these messages, the newest first as phones send them. Deleted ones have no content any more. */
 function conversation(
-  { database }: Network,
-  phone: Phone,
+  { database }: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
   peer: string,
-  rows: ChatRow[],
+  rows: SimulatedChatMessage[],
   asked: number,
 ): proto.IConversation {
   const other = findPhone(database, peer);
@@ -46,7 +54,7 @@ function conversation(
     .map((row) => {
       const content = findContent(database, phone.number, peer, row.id);
       const author = getPhone(database, row.from);
-      const participant = isGroup(peer) && !row.fromMe ? lidJid(author) : undefined;
+      const participant = isGroupJidOfSimulator(peer) && !row.fromMe ? lidJid(author) : undefined;
       const key = { remoteJid: id, id: row.id, fromMe: row.fromMe, participant };
       const messageTimestamp = Math.floor(row.at / 1000);
       const message = content && proto.Message.decode(content);

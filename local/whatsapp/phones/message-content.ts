@@ -1,12 +1,12 @@
 import { proto } from '../wire/codec.ts';
 import { messageContext } from './message-details.ts';
-import { type Media, readMedia } from './message-media.ts';
-import { pollOf } from './poll-of.ts';
-import { unwrap } from './unwrap.ts';
+import { readMedia, type SimulatedMedia } from './message-media.ts';
+import { pollOfMessage } from './poll-of.ts';
+import { unwrapMessage } from './unwrap.ts';
 
 /** The effect of a message on its chat. */
-export type ContentEffect =
-  | { does: 'show'; text: string; media?: Media; quoted?: string }
+export type MessageContentEffect =
+  | { does: 'show'; text: string; media?: SimulatedMedia; quoted?: string }
   | { does: 'edit'; id: string; text: string }
   | { does: 'delete'; id: string }
   | { does: 'react'; id: string; emoji: string }
@@ -14,18 +14,18 @@ export type ContentEffect =
 
 const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
 
-function readProtocol(protocol: proto.Message.IProtocolMessage): ContentEffect {
+function readProtocol(protocol: proto.Message.IProtocolMessage): MessageContentEffect {
   const id = protocol.key?.id;
   if (id && protocol.type === REVOKE) return { does: 'delete', id };
   if (id && protocol.type === MESSAGE_EDIT && protocol.editedMessage) {
-    return { does: 'edit', id, text: textOf(unwrap(protocol.editedMessage)) };
+    return { does: 'edit', id, text: textOf(unwrapMessage(protocol.editedMessage)) };
   }
   return { does: 'nothing' };
 }
 
 function textOf(message: proto.IMessage): string {
   const { contactMessage: contact, contactsArrayMessage: cards } = message;
-  const poll = pollOf(message);
+  const poll = pollOfMessage(message);
   if (poll)
     return [`📊 ${poll.name ?? ''}`, ...(poll.options ?? []).map(({ optionName }) => `◯ ${optionName}`)].join('\n');
   const location = message.locationMessage ?? message.liveLocationMessage;
@@ -36,8 +36,8 @@ function textOf(message: proto.IMessage): string {
   return message.conversation || message.extendedTextMessage?.text || readMedia(message)?.caption || '';
 }
 
-export function readContent(raw: proto.IMessage): ContentEffect {
-  const message = unwrap(raw);
+export function effectOfMessageContent(raw: proto.IMessage): MessageContentEffect {
+  const message = unwrapMessage(raw);
   if (message.protocolMessage) return readProtocol(message.protocolMessage);
   const reaction = message.reactionMessage;
   if (reaction?.key?.id) return { does: 'react', id: reaction.key.id, emoji: reaction.text ?? '' };

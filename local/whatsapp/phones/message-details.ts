@@ -1,7 +1,7 @@
 import { proto } from '../wire/codec.ts';
 import { readMedia } from './message-media.ts';
-import { pollOf } from './poll-of.ts';
-import { unwrap } from './unwrap.ts';
+import { pollOfMessage } from './poll-of.ts';
+import { unwrapMessage } from './unwrap.ts';
 
 export type LocationDetails = { latitude: number; longitude: number; name?: string; address?: string; live?: true };
 type Card = { name: string; vcard: string; numbers: string[] };
@@ -20,11 +20,11 @@ type Poll = { question: string; options: string[]; multiple: boolean };
 
 export function messageDetails(content: Uint8Array): MessageDetails {
   const raw = proto.Message.decode(content);
-  const message = unwrap(raw);
+  const message = unwrapMessage(raw);
   const location = locationOf(message);
   const contacts = cardsOf(message);
   const quote = quoteOf(message);
-  const poll = pollOf(message);
+  const poll = pollOfMessage(message);
   return {
     ...(location && { location }),
     ...(contacts && { contacts }),
@@ -63,7 +63,7 @@ function cardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): Card
 
 /** Returns the context of a message of any kind, because every kind may quote another message. */
 export function messageContext(message: proto.IMessage): proto.IContextInfo | undefined {
-  for (const part of Object.values(unwrap(message))) {
+  for (const part of Object.values(unwrapMessage(message))) {
     if (typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo) {
       return part.contextInfo as proto.IContextInfo;
     }
@@ -74,7 +74,7 @@ export function messageContext(message: proto.IMessage): proto.IContextInfo | un
 function quoteOf(message: proto.IMessage): Quote | undefined {
   const quoted = messageContext(message)?.quotedMessage;
   if (!quoted) return undefined;
-  const inner = unwrap(quoted);
+  const inner = unwrapMessage(quoted);
   const kind = Object.keys(proto.Message.toObject(proto.Message.fromObject(inner)))[0] ?? '';
   const media = readMedia(inner);
   const where = locationOf(inner);

@@ -1,9 +1,9 @@
 import type { MediaKind } from '../media/media-cipher.ts';
 import type { proto } from '../wire/codec.ts';
-import { unwrap } from './unwrap.ts';
+import { unwrapMessage } from './unwrap.ts';
 
 /** A file as shown in a chat; the phones API adds its `url`. */
-export type Media = {
+export type SimulatedMedia = {
   kind: MediaKind;
   mimetype: string;
   fileName?: string;
@@ -38,7 +38,7 @@ export type MediaPart = {
 };
 
 export function mediaPartOf(raw: proto.IMessage): MediaPart | undefined {
-  const message = unwrap(raw);
+  const message = unwrapMessage(raw);
   if (message.imageMessage) return { ...message.imageMessage, kind: 'image' };
   if (message.videoMessage) return { ...message.videoMessage, kind: 'video' };
   if (message.ptvMessage) return { ...message.ptvMessage, kind: 'video' };
@@ -50,7 +50,7 @@ export function mediaPartOf(raw: proto.IMessage): MediaPart | undefined {
 
 const base64 = (data: Uint8Array) => Buffer.from(data).toString('base64');
 
-export function readMedia(message: proto.IMessage): Media | undefined {
+export function readMedia(message: proto.IMessage): SimulatedMedia | undefined {
   const part = mediaPartOf(message);
   return (
     part && {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '../store/database.ts';
-import { fromText, toText } from '../store/stored-keys.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
+import { parseSerializedKeys, serializeKeys } from '../store/stored-keys.ts';
 import { Curve, generateSignalPubKey } from '../wire/codec.ts';
 
 type KeyPair = { private: Uint8Array; public: Uint8Array };
@@ -20,13 +20,13 @@ export function createPhoneKeys(): string {
     registrationId: randomInt(1, 16_380),
     signedPreKey: { ...signed, id: 1, signature },
   };
-  return toText(keys);
+  return serializeKeys(keys);
 }
 
-const cached = new WeakMap<Database, Map<string, PhoneKeys>>();
+const cached = new WeakMap<SimulatorDatabase, Map<string, PhoneKeys>>();
 
 /** Cached after the first read: the keys never change, and every encryption needs them. */
-export function phoneKeys(database: Database, number: string): PhoneKeys {
+export function phoneKeys(database: SimulatorDatabase, number: string): PhoneKeys {
   const cache = cached.get(database) ?? new Map<string, PhoneKeys>();
   cached.set(database, cache);
   const keys = cache.get(number) ?? readKeys(database, number);
@@ -34,27 +34,27 @@ export function phoneKeys(database: Database, number: string): PhoneKeys {
   return keys;
 }
 
-function readKeys(database: Database, number: string): PhoneKeys {
+function readKeys(database: SimulatorDatabase, number: string): PhoneKeys {
   const row = database.get<{ keys: string }>`SELECT keys FROM phone WHERE number = ${number}`;
   if (!row) throw new Error(`no phone ${number}`);
-  return fromText<PhoneKeys>(row.keys);
+  return parseSerializedKeys<PhoneKeys>(row.keys);
 }
 
 /** Creates a one-time key for a client that starts a session with this phone. */
-export function issuePreKey(database: Database, number: string): { id: number; public: Uint8Array } {
+export function issuePreKey(database: SimulatorDatabase, number: string): { id: number; public: Uint8Array } {
   const row = database.get<{ id: number }>`UPDATE phone SET next_pre_key = next_pre_key + 1 WHERE number = ${number}
     RETURNING next_pre_key - 1 AS id`;
   if (!row) throw new Error(`no phone ${number}`);
   const pair = Curve.generateKeyPair();
-  database.run`INSERT INTO phone_pre_key (number, id, keys) VALUES (${number}, ${row.id}, ${toText(pair)})`;
+  database.run`INSERT INTO phone_pre_key (number, id, keys) VALUES (${number}, ${row.id}, ${serializeKeys(pair)})`;
   return { id: row.id, public: pair.public };
 }
 
-export function findPreKey(database: Database, number: string, id: number): KeyPair | undefined {
+export function findPreKey(database: SimulatorDatabase, number: string, id: number): KeyPair | undefined {
   const row = database.get<{ keys: string }>`SELECT keys FROM phone_pre_key WHERE number = ${number} AND id = ${id}`;
-  return row && fromText<KeyPair>(row.keys);
+  return row && parseSerializedKeys<KeyPair>(row.keys);
 }
 
-export function removePreKey(database: Database, number: string, id: number) {
+export function removePreKey(database: SimulatorDatabase, number: string, id: number) {
   return database.run`DELETE FROM phone_pre_key WHERE number = ${number} AND id = ${id}`;
 }

@@ -1,16 +1,16 @@
 import { listDevices } from '../devices/device-store.ts';
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import type { PhoneRow } from './phone-row.ts';
-import { getPhone, listPhones, type Phone } from './phone-store.ts';
+import { getPhone, listPhones, type SimulatedPhoneAccount } from './phone-store.ts';
 
 /** The address contains the picture's id, because browsers cache it. */
-const pictureOf = ({ database }: Network, number: string): Pick<PhoneRow, 'picture'> => {
+const pictureOf = ({ database }: SimulatedNetwork, number: string): Pick<PhoneRow, 'picture'> => {
   const picture = findPicture(database, number);
   return picture ? { picture: `/api/phones/${number}/picture?${picture.id}` } : {};
 };
 
-export function viewPhone(network: Network, { number, lid, name, online }: Phone): PhoneRow {
+export function viewPhone(network: SimulatedNetwork, { number, lid, name, online }: SimulatedPhoneAccount): PhoneRow {
   return {
     number,
     lid,
@@ -24,12 +24,12 @@ export function viewPhone(network: Network, { number, lid, name, online }: Phone
   };
 }
 
-export function viewPhones(network: Network): PhoneRow[] {
+export function viewPhones(network: SimulatedNetwork): PhoneRow[] {
   return listPhones(network.database).map((phone) => viewPhone(network, phone));
 }
 
 /** Announces a changed phone. Call it inside the turn that changed the phone or its devices. */
-export function announcePhone(network: Network, number: string): void {
+export function announcePhone(network: SimulatedNetwork, number: string): void {
   network.turns.afterCommit(() => {
     if (!network.events.followed) return;
     network.events.emit({ type: 'phone', phone: viewPhone(network, getPhone(network.database, number)) });

@@ -1,35 +1,39 @@
 import { deliverToAccount } from '../delivery/deliver.ts';
 import { receiptStanza } from '../delivery/receipt.ts';
 import { reachableDevices } from '../devices/device-store.ts';
-import type { Network } from '../network.ts';
-import { type DeviceAddress, decrypt } from '../signal/phone-cipher.ts';
+import type { SimulatedNetwork } from '../network.ts';
+import { type DeviceAddress, decryptFromSignalDevice } from '../signal/phone-cipher.ts';
 import { acceptDistribution, decryptFromGroup } from '../signal/sender-keys.ts';
 import { proto } from '../wire/codec.ts';
-import { isGroup, lidJid, parseJid } from '../wire/jid.ts';
-import { bytes, child, children, type Stanza } from '../wire/stanza.ts';
-import { applyContent } from './apply-content.ts';
-import { bringBackFile } from './bring-back-file.ts';
+import { isGroupJidOfSimulator, lidJid, parseJid } from '../wire/jid.ts';
+import { bytesOfStanza, childStanza, childStanzas, type WhatsappStanza } from '../wire/stanza.ts';
+import { applyMessageToChat } from './apply-content.ts';
+import { reuploadFile } from './bring-back-file.ts';
 import { deliveredAck } from './chat-row.ts';
-import { getPhone, type Phone, phoneOfJid } from './phone-store.ts';
+import { getPhone, phoneOfJid, type SimulatedPhoneAccount } from './phone-store.ts';
 import { receiveReceipt } from './receive-receipt.ts';
 import { requestRetry } from './request-retry.ts';
 import { answerHistoryRequest } from './send-history.ts';
 
 /** Handles a stanza that is delivered to a phone. */
-export async function receiveAtPhone(network: Network, number: string, node: Stanza): Promise<void> {
+export async function receiveAtPhone(network: SimulatedNetwork, number: string, node: WhatsappStanza): Promise<void> {
   const phone = getPhone(network.database, number);
-  if (node.tag === 'receipt' && node.attrs.type === 'server-error') await bringBackFile(network, phone, node);
+  if (node.tag === 'receipt' && node.attrs.type === 'server-error') await reuploadFile(network, phone, node);
   else if (node.tag === 'receipt') receiveReceipt(network, phone, node);
   if (node.tag === 'message') await receiveMessage(network, phone, node);
 }
 
-function senderOf(network: Network, node: Stanza): DeviceAddress | undefined {
+function senderOf(network: SimulatedNetwork, node: WhatsappStanza): DeviceAddress | undefined {
   const jid = node.attrs.participant ?? node.attrs.from;
   const sender = phoneOfJid(network.database, jid);
   return sender && { number: sender.number, device: parseJid(jid)?.device ?? 0 };
 }
 
-async function receiveMessage(network: Network, phone: Phone, node: Stanza): Promise<void> {
+async function receiveMessage(
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
+  node: WhatsappStanza,
+): Promise<void> {
   const sender = senderOf(network, node);
   if (!sender || !node.attrs.id) return;
   let message: proto.IMessage | undefined;
@@ -45,7 +49,7 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
   const copy = message.deviceSentMessage;
   const peer = peerOf(network, phone, sender, node, copy?.destinationJid);
   if (!peer) return;
-  applyContent(network, copy?.message ?? message, {
+  applyMessageToChat(network, copy?.message ?? message, {
     phone: phone.number,
     peer,
     author: sender.number,
@@ -59,8 +63,8 @@ async function receiveMessage(network: Network, phone: Phone, node: Stanza): Pro
 
 /** Handles a request of a linked device to its own phone; it appears in no chat. */
 async function receiveRequest(
-  network: Network,
-  phone: Phone,
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
   device: DeviceAddress,
   message: proto.IMessage,
   id: string,
@@ -74,21 +78,24 @@ async function receiveRequest(
 
 /** Decrypts all ciphertexts of the stanza in order, because a group message may bring the key that reads it. */
 async function readMessage(
-  network: Network,
-  phone: Phone,
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
   sender: DeviceAddress,
-  node: Stanza,
+  node: WhatsappStanza,
 ): Promise<proto.IMessage | undefined> {
   const { database } = network;
-  const plain = child(node, 'plain');
-  if (plain) return proto.Message.decode(bytes(plain));
+  const plain = childStanza(node, 'plain');
+  if (plain) return proto.Message.decode(bytesOfStanza(plain));
   let last: proto.IMessage | undefined;
-  for (const enc of children(node, 'enc')) {
+  for (const enc of childStanzas(node, 'enc')) {
     const group = node.attrs.from ?? '';
     last =
       enc.attrs.type === 'skmsg'
-        ? await decryptFromGroup(database, phone.number, group, sender, bytes(enc))
-        : await decrypt(database, phone.number, sender, { type: enc.attrs.type, content: bytes(enc) });
+        ? await decryptFromGroup(database, phone.number, group, sender, bytesOfStanza(enc))
+        : await decryptFromSignalDevice(database, phone.number, sender, {
+            type: enc.attrs.type,
+            content: bytesOfStanza(enc),
+          });
     const distribution = last.senderKeyDistributionMessage?.axolotlSenderKeyDistributionMessage;
     if (distribution) await acceptDistribution(database, phone.number, group, sender, distribution);
   }
@@ -96,13 +103,13 @@ async function readMessage(
 }
 
 function peerOf(
-  network: Network,
-  phone: Phone,
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
   sender: DeviceAddress,
-  { attrs }: Stanza,
+  { attrs }: WhatsappStanza,
   destination: string | null | undefined,
 ): string | undefined {
-  if (attrs.from && isGroup(attrs.from)) return attrs.from;
+  if (attrs.from && isGroupJidOfSimulator(attrs.from)) return attrs.from;
   if (sender.number !== phone.number) return sender.number;
   return phoneOfJid(network.database, destination ?? attrs.recipient)?.number;
 }
@@ -112,14 +119,14 @@ function peerOf(
  * the device sends the receipt.
  */
 async function confirmDelivery(
-  network: Network,
-  phone: Phone,
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
   sender: DeviceAddress,
-  { attrs }: Stanza,
+  { attrs }: WhatsappStanza,
   id: string,
 ): Promise<void> {
   if (reachableDevices(network.database, phone.number).length) return;
-  const group = attrs.from && isGroup(attrs.from) ? attrs.from : undefined;
+  const group = attrs.from && isGroupJidOfSimulator(attrs.from) ? attrs.from : undefined;
   const from = group ?? attrs.to ?? '';
   await deliverToAccount(network, sender.number, receiptStanza([id], { from, participant: group && lidJid(phone) }));
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { deliverStanza } from '../delivery/deliver.ts';
-import type { Network } from '../network.ts';
+import type { SimulatedNetwork } from '../network.ts';
 import type { DeviceAddress } from '../signal/phone-cipher.ts';
 import { proto } from '../wire/codec.ts';
 import { lidJid, phoneJid } from '../wire/jid.ts';
-import { stanza, unixNow } from '../wire/stanza.ts';
+import { buildStanza, unixNow } from '../wire/stanza.ts';
 import { encryptFor } from './encrypt-for.ts';
 import { olderMessages, recentChats } from './history.ts';
 import { newMessageId } from './message-id.ts';
-import { getPhone, listPhones, type Phone } from './phone-store.ts';
+import { getPhone, listPhones, type SimulatedPhoneAccount } from './phone-store.ts';
 
 const { INITIAL_BOOTSTRAP, ON_DEMAND, PUSH_NAME, RECENT } = proto.HistorySync.HistorySyncType;
 const { APP_STATE_SYNC_KEY_SHARE, HISTORY_SYNC_NOTIFICATION } = proto.Message.ProtocolMessage.Type;
@@ -21,7 +21,7 @@ const [firstMessages, recentMessages] = [1, 20];
  * Sends a new device, after its first login, the key of the settings, the chats with their newest messages, the names, and
  * the recent messages.
  */
-export async function sendHistory(network: Network, device: DeviceAddress): Promise<void> {
+export async function sendHistory(network: SimulatedNetwork, device: DeviceAddress): Promise<void> {
   const { database } = network;
   const phone = getPhone(database, device.number);
   const people = listPhones(database).slice(0, mostPeople);
@@ -42,8 +42,8 @@ type Request = proto.Message.PeerDataOperationRequestMessage.IHistorySyncOnDeman
 
 /** Answers a linked device that asks for the messages of a chat before one of them, unless the phone is to stay silent. */
 export async function answerHistoryRequest(
-  network: Network,
-  phone: Phone,
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
   device: DeviceAddress,
   request: Request & { id: string },
 ): Promise<void> {
@@ -81,13 +81,13 @@ function historyPart(
 }
 
 async function sendToDevice(
-  network: Network,
-  phone: Phone,
+  network: SimulatedNetwork,
+  phone: SimulatedPhoneAccount,
   device: DeviceAddress,
   message: proto.IMessage,
 ): Promise<void> {
   const plaintext = proto.Message.encode(message).finish();
   const enc = await encryptFor(network, phone.number, device, plaintext);
   const attrs = { from: phoneJid(phone), type: 'text', id: newMessageId(), t: String(unixNow()), category: 'peer' };
-  await deliverStanza(network, device, stanza('message', attrs, [enc]), plaintext);
+  await deliverStanza(network, device, buildStanza('message', attrs, [enc]), plaintext);
 }

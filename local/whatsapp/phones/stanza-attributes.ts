@@ -1,8 +1,12 @@
-import { type Attributes, unixNow } from '../wire/stanza.ts';
+import { type StanzaAttributes, unixNow } from '../wire/stanza.ts';
 import type { ComposedMessage } from './compose.ts';
-import type { Phone } from './phone-store.ts';
+import type { SimulatedPhoneAccount } from './phone-store.ts';
 
-export function stanzaAttributes(phone: Phone, id: string, { type, edit }: ComposedMessage): Attributes {
+export function stanzaAttributes(
+  phone: SimulatedPhoneAccount,
+  id: string,
+  { type, edit }: ComposedMessage,
+): StanzaAttributes {
   return {
     id,
     type,

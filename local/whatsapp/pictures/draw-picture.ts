@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Colour, png } from './png.ts';
+import { type Colour, encodePng } from './png.ts';
 
 const size = 128;
 
@@ -23,7 +23,7 @@ export function drawPicture(seed: string): Buffer {
   const wall = colour(hue, 0.45, 0.72);
   const coat = colour((hue + 120 + b / 4) % 360, 0.5, 0.4);
   const face = colour(25, 0.5, 0.35 + (b / 255) * 0.4);
-  return png(size, size, (x, y) => {
+  return encodePng(size, size, (x, y) => {
     const isFace = within(x, y, [size / 2, size * 0.4, size * 0.2, size * 0.24]);
     const isCoat = within(x, y, [size / 2, size * 1.02, size * 0.38, size * 0.36]);
     return isFace ? face : isCoat ? coat : wall;

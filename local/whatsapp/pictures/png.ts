@@ -12,7 +12,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** A picture of this size as PNG, from the colour of each of its points. */
-export function png(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
+export function encodePng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows: Buffer[] = [];
   for (let y = 0; y < height; y++) {
     const row = Buffer.alloc(1 + width * 3);

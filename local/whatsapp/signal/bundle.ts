@@ -1,4 +1,11 @@
-import { bigEndian, bytes, child, integer, type Stanza, stanza } from '../wire/stanza.ts';
+import {
+  bigEndian,
+  buildStanza,
+  bytesOfStanza,
+  childStanza,
+  integerOfStanza,
+  type WhatsappStanza,
+} from '../wire/stanza.ts';
 
 export type PublicPreKey = { id: number; public: Uint8Array };
 export type SignedPreKey = PublicPreKey & { signature: Uint8Array };
@@ -12,49 +19,49 @@ export type KeyBundle = {
 
 const djbType = Buffer.from([5]);
 
-const keyNode = (tag: string, key: PublicPreKey, more: Stanza[] = []) =>
-  stanza(tag, {}, [stanza('id', {}, bigEndian(key.id, 3)), stanza('value', {}, key.public), ...more]);
+const keyNode = (tag: string, key: PublicPreKey, more: WhatsappStanza[] = []) =>
+  buildStanza(tag, {}, [buildStanza('id', {}, bigEndian(key.id, 3)), buildStanza('value', {}, key.public), ...more]);
 
 export function registrationNode(registrationId: number) {
-  return stanza('registration', {}, bigEndian(registrationId, 4));
+  return buildStanza('registration', {}, bigEndian(registrationId, 4));
 }
 
 /** The nodes of a bundle without its registration number, as in the `<keys>` of a retry receipt. */
-export function bundleKeyNodes({ identity, preKey, signedPreKey }: KeyBundle): Stanza[] {
+export function bundleKeyNodes({ identity, preKey, signedPreKey }: KeyBundle): WhatsappStanza[] {
   return [
-    stanza('type', {}, djbType),
-    stanza('identity', {}, identity),
+    buildStanza('type', {}, djbType),
+    buildStanza('identity', {}, identity),
     ...(preKey ? [keyNode('key', preKey)] : []),
-    keyNode('skey', signedPreKey, [stanza('signature', {}, signedPreKey.signature)]),
+    keyNode('skey', signedPreKey, [buildStanza('signature', {}, signedPreKey.signature)]),
   ];
 }
 
-export function bundleNodes(bundle: KeyBundle): Stanza[] {
+export function bundleNodes(bundle: KeyBundle): WhatsappStanza[] {
   return [registrationNode(bundle.registrationId), ...bundleKeyNodes(bundle)];
 }
 
-export function readPreKey(node: Stanza): PublicPreKey {
+export function readPreKey(node: WhatsappStanza): PublicPreKey {
   return {
-    id: integer(child(node, 'id')),
-    public: bytes(child(node, 'value')),
+    id: integerOfStanza(childStanza(node, 'id')),
+    public: bytesOfStanza(childStanza(node, 'value')),
   };
 }
 
-export function readSignedPreKey(node: Stanza | undefined): SignedPreKey {
+export function readSignedPreKey(node: WhatsappStanza | undefined): SignedPreKey {
   return {
-    id: integer(child(node, 'id')),
-    public: bytes(child(node, 'value')),
-    signature: bytes(child(node, 'signature')),
+    id: integerOfStanza(childStanza(node, 'id')),
+    public: bytesOfStanza(childStanza(node, 'value')),
+    signature: bytesOfStanza(childStanza(node, 'signature')),
   };
 }
 
 /** Reads `<identity>`, `<skey>` and the optional `<key>` of a node; the registration number is in a node of its own. */
-export function readBundle(keys: Stanza, registration: Stanza | undefined): KeyBundle {
-  const preKey = child(keys, 'key');
+export function readBundle(keys: WhatsappStanza, registration: WhatsappStanza | undefined): KeyBundle {
+  const preKey = childStanza(keys, 'key');
   return {
-    registrationId: integer(registration),
-    identity: bytes(child(keys, 'identity')),
-    signedPreKey: readSignedPreKey(child(keys, 'skey')),
+    registrationId: integerOfStanza(registration),
+    identity: bytesOfStanza(childStanza(keys, 'identity')),
+    signedPreKey: readSignedPreKey(childStanza(keys, 'skey')),
     ...(preKey && { preKey: readPreKey(preKey) }),
   };
 }

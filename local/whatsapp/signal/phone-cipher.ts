@@ -1,5 +1,5 @@
 import { ProtocolAddress, SessionBuilder, SessionCipher } from 'libsignal';
-import type { Database } from '../store/database.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
 import { generateSignalPubKey, proto, unpadRandomMax16, writeRandomPadMax16 } from '../wire/codec.ts';
 import type { KeyBundle } from './bundle.ts';
 import { phoneStorage } from './phone-storage.ts';
@@ -10,18 +10,18 @@ export type Ciphertext = { type: 'pkmsg' | 'msg'; content: Buffer };
 const prekeyMessage = 3;
 const signalAddress = ({ number, device }: DeviceAddress) => new ProtocolAddress(number, device);
 
-export function pad(message: Uint8Array): Buffer {
+export function padMessage(message: Uint8Array): Buffer {
   return writeRandomPadMax16(message);
 }
 
-export function readPadded(padded: Uint8Array): proto.Message {
+export function decodePaddedMessage(padded: Uint8Array): proto.Message {
   return proto.Message.decode(unpadRandomMax16(padded));
 }
 
 const withType = (key: Uint8Array) => Buffer.from(generateSignalPubKey(key));
 
-export async function startSession(
-  database: Database,
+export async function startSignalSession(
+  database: SimulatorDatabase,
   from: string,
   to: DeviceAddress,
   bundle: KeyBundle,
@@ -42,19 +42,19 @@ export async function startSession(
 }
 
 /** `message` is an encoded Message without padding. */
-export async function encrypt(
-  database: Database,
+export async function encryptForSignalDevice(
+  database: SimulatorDatabase,
   from: string,
   to: DeviceAddress,
   message: Uint8Array,
 ): Promise<Ciphertext> {
   const cipher = new SessionCipher(phoneStorage(database, from), signalAddress(to));
-  const { type, body } = await cipher.encrypt(pad(message));
+  const { type, body } = await cipher.encrypt(padMessage(message));
   return { type: type === prekeyMessage ? 'pkmsg' : 'msg', content: Buffer.from(body) };
 }
 
-export async function decrypt(
-  database: Database,
+export async function decryptFromSignalDevice(
+  database: SimulatorDatabase,
   phone: string,
   from: DeviceAddress,
   { type, content }: { type: string | undefined; content: Buffer },
@@ -63,5 +63,5 @@ export async function decrypt(
   const padded = await (type === 'pkmsg'
     ? cipher.decryptPreKeyWhisperMessage(content)
     : cipher.decryptWhisperMessage(content));
-  return readPadded(padded);
+  return decodePaddedMessage(padded);
 }

@@ -1,9 +1,9 @@
 import { SessionRecord, type SignalStorage } from 'libsignal';
 import { findPreKey, phoneKeys, removePreKey } from '../phones/phone-keys.ts';
-import type { Database } from '../store/database.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
 import { generateSignalPubKey } from '../wire/codec.ts';
-import { dropOldChains } from './drop-old-chains.ts';
-import { keepOtherSessions } from './keep-other-sessions.ts';
+import { keepNewestReceivingChains } from './drop-old-chains.ts';
+import { restoreOtherSignalSessions } from './keep-other-sessions.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 type KeyPair = { private: Uint8Array; public: Uint8Array };
@@ -12,7 +12,7 @@ const signalPair = (pair: KeyPair) => ({
   pubKey: Buffer.from(generateSignalPubKey(pair.public)),
 });
 
-function loadRecord(database: Database, number: string, address: string): StoredRecord | undefined {
+function loadRecord(database: SimulatorDatabase, number: string, address: string): StoredRecord | undefined {
   const row = database.get<{ record: string }>`SELECT record FROM signal_session
     WHERE number = ${number} AND address = ${address}`;
   return row && (JSON.parse(row.record) as StoredRecord);
@@ -23,13 +23,13 @@ const revive = (record: StoredRecord) => SessionRecord.deserialize(record as unk
 
 const notClosed = -1;
 
-export function hasOpenSession(database: Database, number: string, address: string): boolean {
+export function hasOpenSession(database: SimulatorDatabase, number: string, address: string): boolean {
   const sessions = Object.values(loadRecord(database, number, address)?._sessions ?? {});
   return sessions.some((session) => session.indexInfo.closed === notClosed);
 }
 
-/** The Signal state of a phone for one operation; `decrypting` enables the workaround of `keepOtherSessions`. */
-export function phoneStorage(database: Database, number: string, decrypting = false): SignalStorage {
+/** The Signal state of a phone for one operation; `decrypting` enables the workaround of `restoreOtherSignalSessions`. */
+export function phoneStorage(database: SimulatorDatabase, number: string, decrypting = false): SignalStorage {
   const keys = phoneKeys(database, number);
   return {
     async loadSession(address) {
@@ -39,8 +39,8 @@ export function phoneStorage(database: Database, number: string, decrypting = fa
     async storeSession(address, session) {
       let record = session.serialize() as unknown as StoredRecord;
       const before = decrypting ? loadRecord(database, number, address) : undefined;
-      if (before) record = keepOtherSessions(before, record);
-      record = dropOldChains(record);
+      if (before) record = restoreOtherSignalSessions(before, record);
+      record = keepNewestReceivingChains(record);
       database.run`INSERT INTO signal_session (number, address, record)
         VALUES (${number}, ${address}, ${JSON.stringify(record)})
         ON CONFLICT (number, address) DO UPDATE SET record = excluded.record`;

@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts';
+import type { SimulatorDatabase } from '../store/database.ts';
 import {
   BufferJSON,
   GroupCipher,
@@ -8,12 +8,12 @@ import {
   SenderKeyName,
   SenderKeyRecord,
 } from '../wire/codec.ts';
-import { type DeviceAddress, pad, readPadded } from './phone-cipher.ts';
+import { type DeviceAddress, decodePaddedMessage, padMessage } from './phone-cipher.ts';
 
 const keyName = (group: string, { number, device }: DeviceAddress) =>
   new SenderKeyName(group, { id: number, deviceId: device, toString: () => `${number}.${device}` });
 
-const senderKeyStore = (database: Database, number: string) => ({
+const senderKeyStore = (database: SimulatorDatabase, number: string) => ({
   async loadSenderKey(name: SenderKeyName) {
     const row = database.get<{ record: string }>`SELECT record FROM sender_key
       WHERE number = ${number} AND name = ${name.toString()}`;
@@ -27,13 +27,17 @@ const senderKeyStore = (database: Database, number: string) => ({
 });
 
 /** Returns this phone's sender key, which a device needs to read its messages to the group. */
-export async function senderKeyDistribution(database: Database, number: string, group: string): Promise<Uint8Array> {
+export async function senderKeyDistribution(
+  database: SimulatorDatabase,
+  number: string,
+  group: string,
+): Promise<Uint8Array> {
   const builder = new GroupSessionBuilder(senderKeyStore(database, number));
   return (await builder.create(keyName(group, { number, device: 0 }))).serialize();
 }
 
 export async function acceptDistribution(
-  database: Database,
+  database: SimulatorDatabase,
   number: string,
   group: string,
   from: DeviceAddress,
@@ -44,22 +48,22 @@ export async function acceptDistribution(
 }
 
 export async function encryptForGroup(
-  database: Database,
+  database: SimulatorDatabase,
   number: string,
   group: string,
   message: Uint8Array,
 ): Promise<Uint8Array> {
   const cipher = new GroupCipher(senderKeyStore(database, number), keyName(group, { number, device: 0 }));
-  return cipher.encrypt(pad(message));
+  return cipher.encrypt(padMessage(message));
 }
 
 export async function decryptFromGroup(
-  database: Database,
+  database: SimulatorDatabase,
   number: string,
   group: string,
   from: DeviceAddress,
   content: Uint8Array,
 ): Promise<proto.Message> {
   const cipher = new GroupCipher(senderKeyStore(database, number), keyName(group, from));
-  return readPadded(await cipher.decrypt(content));
+  return decodePaddedMessage(await cipher.decrypt(content));
 }

@@ -1,5 +1,5 @@
 type StoredChain = { chainType: number };
-export type StoredSession = { indexInfo: { used: number; closed: number }; _chains: Record<string, StoredChain> };
+export type StoredSignalSession = { indexInfo: { used: number; closed: number }; _chains: Record<string, StoredChain> };
 
 /** The part of libsignal's serialized session record that the simulator uses. */
-export type StoredRecord = { _sessions: Record<string, StoredSession> };
+export type StoredRecord = { _sessions: Record<string, StoredSignalSession> };

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLTagStore } from 'node:sqlite';
-import { schema } from './schema.ts';
+import { simulatorSchema } from './schema.ts';
 
 /** The simulator's stored state. Statements are template literals: values are bound, never spliced in. */
-export class Database {
+export class SimulatorDatabase {
   readonly #connection: DatabaseSync;
   readonly #statements: SQLTagStore;
 
@@ -19,7 +19,7 @@ export class Database {
     this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
     // 32 MB hold the Signal sessions in use.
     this.#connection.exec('PRAGMA cache_size = -32000');
-    this.#connection.exec(schema);
+    this.#connection.exec(simulatorSchema);
     this.#statements = this.#connection.createTagStore();
   }
 

@@ -1,13 +1,13 @@
 import { createNoiseIdentity, type NoiseIdentity } from '../wire/noise-identity.ts';
-import type { Database } from './database.ts';
+import type { SimulatorDatabase } from './database.ts';
 import { findSetting, saveSetting } from './settings.ts';
-import { fromText, toText } from './stored-keys.ts';
+import { parseSerializedKeys, serializeKeys } from './stored-keys.ts';
 
 /** Loads the server's static key, created once and kept for ever, as the real server does. */
-export function loadNoiseIdentity(database: Database): NoiseIdentity {
+export function loadNoiseIdentity(database: SimulatorDatabase): NoiseIdentity {
   const stored = findSetting(database, 'noise');
-  if (stored) return fromText<NoiseIdentity>(stored);
+  if (stored) return parseSerializedKeys<NoiseIdentity>(stored);
   const identity = createNoiseIdentity();
-  saveSetting(database, 'noise', toText(identity));
+  saveSetting(database, 'noise', serializeKeys(identity));
   return identity;
 }

@@ -1,5 +1,5 @@
 /** A device is (number, id); the phone itself is device 0. `jid` columns hold an address as its sender wrote it. */
-export const schema = `
+export const simulatorSchema = `
 CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS phone (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/test-network.ts';
-import { Database } from './database.ts';
-import { Turns } from './turns.ts';
+import { SimulatorDatabase } from './database.ts';
+import { TurnQueue } from './turns.ts';
 
 function open() {
-  const database = new Database(temporaryFolder());
+  const database = new SimulatorDatabase(temporaryFolder());
   const names = () => database.all<{ name: string }>`SELECT name FROM setting ORDER BY name`.map((row) => row.name);
   const add = (name: string) => database.run`INSERT INTO setting (name, value) VALUES (${name}, '')`;
-  return { turns: new Turns(database), names, add };
+  return { turns: new TurnQueue(database), names, add };
 }
 
 test('rolls back a turn that fails, and keeps its neighbours in the same commit', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { SimulatorDatabase } from './database.ts';
 
 type Turn = { work(): unknown; resolve(value: unknown): void; reject(reason: unknown): void };
 type Outcome = { turn: Turn; effects: (() => void)[]; value?: unknown; error?: unknown; failed: boolean };
@@ -11,13 +11,13 @@ const largestBatch = 64;
  * Waiting turns share one transaction; their effects on the outside (frames, events, answers) happen after its commit.
  * So a process killed at any moment has never sent anything that is not stored.
  */
-export class Turns {
-  readonly #database: Database;
+export class TurnQueue {
+  readonly #database: SimulatorDatabase;
   #waiting: Turn[] = [];
   #effects: (() => void)[] = [];
   #running = false;
 
-  constructor(database: Database) {
+  constructor(database: SimulatorDatabase) {
     this.#database = database;
   }
 

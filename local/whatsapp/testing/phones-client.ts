@@ -1,4 +1,4 @@
-import type { ChatRow } from '../phones/chat-row.ts';
+import type { SimulatedChatMessage } from '../phones/chat-row.ts';
 import type { PhoneRow } from '../phones/phone-row.ts';
 
 type Answer = { status: number; body: unknown };
@@ -37,12 +37,16 @@ export class PhonesClient {
     return (await this.post<{ id: string }>(`/api/phones/${number}/messages`, message)).id;
   }
 
-  async chat(number: string, peer: string): Promise<ChatRow[]> {
-    return (await this.call('GET', `/api/phones/${number}/chats/${peer}`)).body as ChatRow[];
+  async chat(number: string, peer: string): Promise<SimulatedChatMessage[]> {
+    return (await this.call('GET', `/api/phones/${number}/chats/${peer}`)).body as SimulatedChatMessage[];
   }
 
   /** Waits until the chat satisfies the test, reading it again after each event of the event stream. */
-  async untilChat(number: string, peer: string, test: (rows: ChatRow[]) => boolean): Promise<ChatRow[]> {
+  async untilChat(
+    number: string,
+    peer: string,
+    test: (rows: SimulatedChatMessage[]) => boolean,
+  ): Promise<SimulatedChatMessage[]> {
     const abort = new AbortController();
     const stream = await fetch(`${this.url}/api/events`, { signal: abort.signal });
     try {

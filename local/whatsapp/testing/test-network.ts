@@ -7,8 +7,8 @@ import { startSimulator } from '../simulator.ts';
 import { LinkedClient } from './linked-client.ts';
 import { PhonesClient } from './phones-client.ts';
 
-export const shopValue = '5511900000001';
-export const anaValue = '5511988880001';
+export const testShopNumber = '5511900000001';
+export const testAnaNumber = '5511988880001';
 export const bobNumber = '5511988880002';
 
 export function temporaryFolder(): string {
@@ -18,16 +18,16 @@ export function temporaryFolder(): string {
 }
 
 export async function createPeople(phones: PhonesClient): Promise<void> {
-  await phones.create(shopValue, 'Shop');
-  await phones.create(anaValue, 'Ana');
+  await phones.create(testShopNumber, 'Shop');
+  await phones.create(testAnaNumber, 'Ana');
   await phones.create(bobNumber, 'Bob');
 }
 
 /** Links a client to a phone, and waits until it has received the history of its first login. */
-export async function link(
+export async function linkTestClient(
   phones: PhonesClient,
   url: string,
-  number = shopValue,
+  number = testShopNumber,
   config: Partial<UserFacingSocketConfig> = {},
 ) {
   const client = new LinkedClient(url, config).start();
@@ -42,14 +42,14 @@ export async function link(
 }
 
 /** A new network for one test, with three phones and the shop's linked client. */
-export async function linkedShop(config: Partial<UserFacingSocketConfig> = {}) {
-  const { simulator, phones } = await emptyNetwork();
+export async function createLinkedShop(config: Partial<UserFacingSocketConfig> = {}) {
+  const { simulator, phones } = await startEmptyNetwork();
   await createPeople(phones);
-  const client = await link(phones, simulator.whatsappUrl, shopValue, config);
+  const client = await linkTestClient(phones, simulator.whatsappUrl, testShopNumber, config);
   return { simulator, phones, client };
 }
 
-export async function emptyNetwork() {
+export async function startEmptyNetwork() {
   const dataDir = temporaryFolder();
   const simulator = await startSimulator({ dataDir, port: 0, phonesPort: 0 });
   onTestFinished(() => simulator.close());

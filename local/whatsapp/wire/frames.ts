@@ -1,7 +1,7 @@
 const lengthBytes = 3;
 
 /** Prefixes a frame with its length; a WebSocket message may contain any slice of the stream of frames. */
-export function withLength(frame: Uint8Array): Buffer {
+export function frameWithLength(frame: Uint8Array): Buffer {
   const length = Buffer.alloc(lengthBytes);
   length.writeUIntBE(frame.length, 0, lengthBytes);
   return Buffer.concat([length, frame]);

@@ -1,20 +1,20 @@
 import { jidDecode } from './codec.ts';
 
-export const server = '@s.whatsapp.net';
+export const jidServer = '@s.whatsapp.net';
 
-export type Identity = { number: string; lid: string };
+export type PhoneIdentity = { number: string; lid: string };
 
 const withDevice = (user: string, device: number) => (device ? `${user}:${device}` : user);
 
-export function phoneJid({ number }: Pick<Identity, 'number'>, device = 0) {
+export function phoneJid({ number }: Pick<PhoneIdentity, 'number'>, device = 0) {
   return `${withDevice(number, device)}@s.whatsapp.net`;
 }
 
-export function lidJid({ lid }: Pick<Identity, 'lid'>, device = 0) {
+export function lidJid({ lid }: Pick<PhoneIdentity, 'lid'>, device = 0) {
   return `${withDevice(lid, device)}@lid`;
 }
 
-export function isGroup(jid: string) {
+export function isGroupJidOfSimulator(jid: string) {
   return jid.endsWith('@g.us');
 }
 

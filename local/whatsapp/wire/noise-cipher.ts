@@ -4,7 +4,7 @@ const pattern = Buffer.from('Noise_XX_25519_AESGCM_SHA256\0\0\0\0');
 const tagBytes = 16;
 
 /** A direction of AES-GCM with a counter as nonce. */
-export class CounterCipher {
+export class NoiseCounterCipher {
   readonly #key: KeyObject;
   #counter = 0;
 
@@ -36,7 +36,7 @@ export class CounterCipher {
 export class HandshakeCipher {
   #hash: Buffer = pattern;
   #salt: Buffer = pattern;
-  #cipher = new CounterCipher(pattern);
+  #cipher = new NoiseCounterCipher(pattern);
 
   mixHash(data: Uint8Array): void {
     this.#hash = createHash('sha256').update(this.#hash).update(data).digest();
@@ -45,7 +45,7 @@ export class HandshakeCipher {
   mixKey(secret: Uint8Array): void {
     const [salt, key] = this.#derive(secret);
     this.#salt = salt;
-    this.#cipher = new CounterCipher(key);
+    this.#cipher = new NoiseCounterCipher(key);
   }
 
   seal(plaintext: Uint8Array): Buffer {
@@ -60,9 +60,9 @@ export class HandshakeCipher {
     return plaintext;
   }
 
-  split(): { fromClient: CounterCipher; toClient: CounterCipher } {
+  split(): { fromClient: NoiseCounterCipher; toClient: NoiseCounterCipher } {
     const [first, second] = this.#derive(Buffer.alloc(0));
-    return { fromClient: new CounterCipher(first), toClient: new CounterCipher(second) };
+    return { fromClient: new NoiseCounterCipher(first), toClient: new NoiseCounterCipher(second) };
   }
 
   #derive(secret: Uint8Array): [Buffer, Buffer] {

@@ -1,8 +1,8 @@
 import { Curve, proto } from './codec.ts';
-import { FrameReader, withLength } from './frames.ts';
-import { type CounterCipher, HandshakeCipher } from './noise-cipher.ts';
+import { FrameReader, frameWithLength } from './frames.ts';
+import { HandshakeCipher, type NoiseCounterCipher } from './noise-cipher.ts';
 import type { NoiseIdentity } from './noise-identity.ts';
-import { takePrologue } from './prologue.ts';
+import { takeClientPrologue } from './prologue.ts';
 
 export type NoiseHandlers = {
   write(data: Buffer): void;
@@ -20,8 +20,8 @@ export class NoiseSession {
   readonly #handshake = new HandshakeCipher();
   readonly #ephemeral = Curve.generateKeyPair();
   #product: Phase = 'prologue';
-  #fromClient: CounterCipher | undefined;
-  #toClient: CounterCipher | undefined;
+  #fromClient: NoiseCounterCipher | undefined;
+  #toClient: NoiseCounterCipher | undefined;
 
   constructor(identity: NoiseIdentity, handlers: NoiseHandlers) {
     this.#identity = identity;
@@ -31,7 +31,7 @@ export class NoiseSession {
   receive(data: Buffer): void {
     this.#reader.push(data);
     if (this.#product === 'prologue') {
-      const prologue = takePrologue(this.#reader);
+      const prologue = takeClientPrologue(this.#reader);
       if (!prologue) return;
       this.#handshake.mixHash(prologue);
       this.#product = 'hello';
@@ -41,7 +41,7 @@ export class NoiseSession {
 
   /** Does nothing before the handshake is over, because no client can decrypt yet. */
   send(plaintext: Uint8Array): void {
-    if (this.#toClient) this.#handlers.write(withLength(this.#toClient.seal(plaintext)));
+    if (this.#toClient) this.#handlers.write(frameWithLength(this.#toClient.seal(plaintext)));
   }
 
   #onFrame(frame: Buffer): void {
@@ -61,7 +61,7 @@ export class NoiseSession {
     handshake.mixKey(Curve.sharedKey(this.#identity.staticPrivate, clientEphemeral));
     const payload = handshake.seal(this.#identity.chain);
     const serverHello = { ephemeral: this.#ephemeral.public, static: staticKey, payload };
-    this.#handlers.write(withLength(proto.HandshakeMessage.encode({ serverHello }).finish()));
+    this.#handlers.write(frameWithLength(proto.HandshakeMessage.encode({ serverHello }).finish()));
     this.#product = 'finish';
   }
 

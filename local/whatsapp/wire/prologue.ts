@@ -7,7 +7,7 @@ const edgeRouting = 'ED';
  * Takes the bytes that a client sends before its first frame: optionally the edge routing it received earlier (not part
  * of the handshake), then `WA` and the version of the dictionary. Undefined while bytes are missing.
  */
-export function takePrologue(reader: FrameReader): Buffer | undefined {
+export function takeClientPrologue(reader: FrameReader): Buffer | undefined {
   const start = reader.peek(version.length);
   if (start?.subarray(0, 2).toString() === edgeRouting) {
     const length = reader.peek(7)?.readUIntBE(4, 3);

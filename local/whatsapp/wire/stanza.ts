@@ -1,10 +1,14 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
-export type Stanza = BinaryNode;
-export type Attributes = Record<string, string | undefined>;
+export type WhatsappStanza = BinaryNode;
+export type StanzaAttributes = Record<string, string | undefined>;
 
 /** Builds a stanza; attributes without a value are left out. */
-export function stanza(tag: string, attrs: Attributes = {}, content?: Stanza['content']): Stanza {
+export function buildStanza(
+  tag: string,
+  attrs: StanzaAttributes = {},
+  content?: WhatsappStanza['content'],
+): WhatsappStanza {
   return {
     tag,
     attrs: Object.fromEntries(Object.entries(attrs).filter((pair): pair is [string, string] => pair[1] !== undefined)),
@@ -12,26 +16,26 @@ export function stanza(tag: string, attrs: Attributes = {}, content?: Stanza['co
   };
 }
 
-export function children(parent: Stanza | undefined, tag?: string): Stanza[] {
+export function childStanzas(parent: WhatsappStanza | undefined, tag?: string): WhatsappStanza[] {
   return Array.isArray(parent?.content) ? parent.content.filter((node) => !tag || node.tag === tag) : [];
 }
 
-export function child(parent: Stanza | undefined, tag?: string): Stanza | undefined {
-  return children(parent, tag)[0];
+export function childStanza(parent: WhatsappStanza | undefined, tag?: string): WhatsappStanza | undefined {
+  return childStanzas(parent, tag)[0];
 }
 
-export function bytes(node: Stanza | undefined): Buffer {
+export function bytesOfStanza(node: WhatsappStanza | undefined): Buffer {
   if (!node || node.content === undefined || Array.isArray(node.content)) return Buffer.alloc(0);
   return Buffer.from(node.content as Uint8Array);
 }
 
-export function text(node: Stanza | undefined): string {
-  return bytes(node).toString('utf8');
+export function textOfStanza(node: WhatsappStanza | undefined): string {
+  return bytesOfStanza(node).toString('utf8');
 }
 
 /** Ids, registration numbers and the like are big-endian integers of 1 to 4 bytes. */
-export function integer(node: Stanza | undefined): number {
-  const value = bytes(node);
+export function integerOfStanza(node: WhatsappStanza | undefined): number {
+  const value = bytesOfStanza(node);
   return value.length === 0 ? 0 : value.readUIntBE(0, value.length);
 }
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { sampleFiles } from '../../testing/files.ts';
-import { contentType, headBytes } from './content-type.ts';
+import { sampleMediaFiles } from '../../testing/files.ts';
+import { contentType, contentTypeHeadBytes } from './content-type.ts';
 
 /**
  * A zip file as office programs write it: its directory comes last, and the part that shows its kind is not always
@@ -28,7 +28,7 @@ const wordValue =
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
-  ['a page', sampleFiles.html, 'image', 'text/plain'],
+  ['a page', sampleMediaFiles.html, 'image', 'text/plain'],
   [
     'a drawing that can run scripts',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
@@ -40,9 +40,9 @@ it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
   ['bytes', Buffer.from([1, 2, 0, 4]), 'document', 'application/octet-stream'],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0xfd]), 'image', 'application/octet-stream'],
   ['nothing', Buffer.alloc(0), 'document', 'application/octet-stream'],
-  ['a film', sampleFiles.mp4, 'video', 'video/mp4'],
-  ['sound in the container of films', sampleFiles.mp4, 'audio', 'audio/mp4'],
-  ['a voice note', sampleFiles.opus, 'audio', 'audio/ogg; codecs=opus'],
+  ['a film', sampleMediaFiles.mp4, 'video', 'video/mp4'],
+  ['sound in the container of films', sampleMediaFiles.mp4, 'audio', 'audio/mp4'],
+  ['a voice note', sampleMediaFiles.opus, 'audio', 'audio/ogg; codecs=opus'],
   ['a letter', zip('[Content_Types].xml', 'word/document.xml'), 'document', word],
   [
     'a letter whose kind is marked late',
@@ -52,5 +52,5 @@ it.each<[string, Buffer, Parameters<typeof contentType>[1], string]>([
   ],
   ['an archive', zip('a.txt', 'b.txt'), 'document', 'application/zip'],
 ])('%s', async (_, bytes, family, expected) => {
-  expect(await contentType(bytes.subarray(0, headBytes), family)).toBe(expected);
+  expect(await contentType(bytes.subarray(0, contentTypeHeadBytes), family)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type MediaSource, maxDocumentBytes, type StoredFile } from '#shared/messages/media.ts';
 import { putStream } from '#shared/server/bucket-upload.ts';
 import { FileDamaged, type Transport } from '../../transport/transport.ts';
-import { contentType, headBytes } from './content-type.ts';
+import { contentType, contentTypeHeadBytes } from './content-type.ts';
 
 /**
  * Copies a file from WhatsApp into the bucket, at `key`, a few megabytes at a time. It is stored whole and verified, or
@@ -28,7 +28,7 @@ export async function fetchFile(
 
 async function firstBytes(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   const head: Buffer[] = [];
-  for (let size = 0; size < headBytes; ) {
+  for (let size = 0; size < contentTypeHeadBytes; ) {
     const { done, value } = await chunks.next();
     if (done) break;
     head.push(value);

@@ -1,4 +1,4 @@
-import type { FetchRow } from '#shared/messages/outbox.ts';
+import type { FileFetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, remove, write } from '#shared/server/table.ts';
@@ -9,18 +9,18 @@ import { writeReceipts } from '../outbox-rows.ts';
 const pageValue = 50;
 
 /** Every file that waits to be fetched, oldest first, a page at a time. */
-export async function* readFetches({ companyId, whatsappId }: ConnectionId): AsyncGenerator<FetchRow> {
+export async function* readWaitingFetches({ companyId, whatsappId }: ConnectionId): AsyncGenerator<FileFetchRow> {
   const range = keys.fetches(tenantOfRow({ companyId }), whatsappId);
   let after: Awaited<ReturnType<typeof readRange>>['last'];
   do {
-    const page = await readRange<FetchRow>(range, { limit: pageValue, after, consistent: true });
+    const page = await readRange<FileFetchRow>(range, { limit: pageValue, after, consistent: true });
     yield* page.rows;
     after = page.last;
   } while (after);
 }
 
 /** Reports the outcome, then removes the row: after a crash in between it is reported twice, which changes nothing. */
-export async function settleFetch(row: FetchRow, outcome: Receipt['outcome']): Promise<void> {
+export async function settleFileFetch(row: FileFetchRow, outcome: Receipt['outcome']): Promise<void> {
   const { companyId, whatsappId, providerId, sk } = row;
   await writeReceipts([{ companyId, whatsappId, providerIds: [providerId], outcome, at: new Date().toISOString() }]);
   await write({ write: remove(keys.fetch(tenantOfRow(row), whatsappId, sk)) });
@@ -29,6 +29,6 @@ export async function settleFetch(row: FetchRow, outcome: Receipt['outcome']): P
 /**
  * Reports all waiting files of a deleted connection as gone, because the phone that could send them again is unlinked.
  */
-export async function abandonFetches(connection: ConnectionId): Promise<void> {
-  for await (const row of readFetches(connection)) await settleFetch(row, { type: 'lost', reason: 'gone' });
+export async function abandonFileFetches(connection: ConnectionId): Promise<void> {
+  for await (const row of readWaitingFetches(connection)) await settleFileFetch(row, { type: 'lost', reason: 'gone' });
 }

@@ -1,9 +1,9 @@
-import type { FetchRow } from '#shared/messages/outbox.ts';
+import type { FileFetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { FileDamaged, FileGone } from '../../transport/transport.ts';
 
 /** Progress of fetching one file on this runner; another runner starts over, which only takes longer. */
-export interface Progress {
+export interface FileFetchProgress {
   /** The next step: fetch the file, or ask the phone to upload it again first. */
   step: 'fetch' | 'askPhone';
   /** Path of the file since the phone uploaded it again. */
@@ -16,7 +16,7 @@ export interface Progress {
   broughtBack: number;
 }
 
-export function newProgress(): Progress {
+export function newProgress(): FileFetchProgress {
   return {
     step: 'fetch',
     directPath: null,
@@ -59,9 +59,9 @@ export class NoAnswer extends Error {}
  * Updates `progress` after an error; returns the outcome when nothing is left to try. An agent can always request the
  * file again.
  */
-export function afterFailure(
-  row: FetchRow,
-  progress: Progress,
+export function updateProgressAfterFailure(
+  row: FileFetchRow,
+  progress: FileFetchProgress,
   error: unknown,
   { rules, now }: { rules: FetchRules; now: number },
 ): Receipt['outcome'] | undefined {
@@ -80,18 +80,18 @@ export function afterFailure(
   return progress.failures >= minFailures && now - orderedAt(row) > giveUpAfterMs ? lost('gone') : undefined;
 }
 
-function afterGone(progress: Progress): Receipt['outcome'] | undefined {
+function afterGone(progress: FileFetchProgress): Receipt['outcome'] | undefined {
   const wasAsked = progress.step === 'askPhone';
   if (wasAsked || progress.broughtBack >= maxBroughtBack) return lost('gone');
   progress.step = 'askPhone';
   return undefined;
 }
 
-export function broughtBack(progress: Progress, directPath: string): void {
+export function updateProgressAfterReupload(progress: FileFetchProgress, directPath: string): void {
   progress.directPath = directPath;
   progress.broughtBack++;
   progress.step = 'fetch';
 }
 
 /** The time of the request, with which the sort key begins (`outboxOrder`). */
-const orderedAt = ({ sk }: FetchRow): number => Number(sk.split('#')[0]);
+const orderedAt = ({ sk }: FileFetchRow): number => Number(sk.split('#')[0]);

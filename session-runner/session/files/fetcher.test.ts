@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type FetchRow, outboxOrder } from '#shared/messages/outbox.ts';
+import { type FileFetchRow, outboxOrder } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { FileDamaged, FileGone } from '../../transport/transport.ts';
-import { Fetcher, type FetcherPorts } from './fetcher.ts';
+import { type FetcherPorts, FileFetcher } from './fetcher.ts';
 
 const noPeer = { phone: '1', lid: null, group: null, name: null };
 const source = {
@@ -13,7 +13,7 @@ const source = {
   fileSha256: null,
   fileEncSha256: null,
 } as const;
-const row = (id: string, at = new Date()): FetchRow => ({
+const row = (id: string, at = new Date()): FileFetchRow => ({
   companyId: 1,
   whatsappId: 1,
   sk: outboxOrder(at, 0, id),
@@ -25,13 +25,13 @@ const row = (id: string, at = new Date()): FetchRow => ({
   key: `k/${id}`,
 });
 
-let table: FetchRow[];
+let table: FileFetchRow[];
 let outcomes: [string, Receipt['outcome']][];
 let tries: string[];
-let answer: (row: FetchRow, signal: AbortSignal) => Promise<void>;
+let answer: (row: FileFetchRow, signal: AbortSignal) => Promise<void>;
 let phone: ReturnType<FetcherPorts['phone']>;
 let whenSettled: PromiseWithResolvers<void>;
-let fetcher: Fetcher;
+let fetcher: FileFetcher;
 
 const ports: FetcherPorts = {
   async *read() {
@@ -58,7 +58,7 @@ beforeEach(() => {
   answer = async () => undefined;
   phone = undefined;
   whenSettled = Promise.withResolvers();
-  fetcher = new Fetcher(ports, { patienceMs: 20, retryMs: () => 1 });
+  fetcher = new FileFetcher(ports, { patienceMs: 20, retryMs: () => 1 });
 });
 const fetchAll = async () => {
   fetcher.look();
@@ -137,7 +137,7 @@ it.each([
   ['does not have it', async () => Promise.reject(new FileGone())],
   [
     'does not answer',
-    (_: FetchRow, signal: AbortSignal) =>
+    (_: FileFetchRow, signal: AbortSignal) =>
       new Promise<string>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   ],
 ])('gives up when the phone %s', async (_, ask) => {

@@ -1,24 +1,31 @@
 import type { StoredFile } from '#shared/messages/media.ts';
-import type { FetchRow } from '#shared/messages/outbox.ts';
+import type { FileFetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
-import { afterFailure, broughtBack, NoAnswer, newProgress, type Progress, usualRules } from './fetch-rules.ts';
+import {
+  type FileFetchProgress,
+  NoAnswer,
+  newProgress,
+  updateProgressAfterFailure,
+  updateProgressAfterReupload,
+  usualRules,
+} from './fetch-rules.ts';
 
 /** Per session: files fetched at once, and requests that its phone has to answer at once; more wait in the table. */
 const atOnce = { fetch: 3, askPhone: 20 } as const;
 /** Pause while there is no open socket to ask through; opening a socket ends it early. */
 const noSocketMs = 60_000;
 
-type AskPhone = (row: FetchRow, signal: AbortSignal) => Promise<string>;
+type AskPhone = (row: FileFetchRow, signal: AbortSignal) => Promise<string>;
 
 export interface FetcherPorts {
   /** Oldest first. */
-  read(): AsyncIterable<FetchRow>;
+  read(): AsyncIterable<FileFetchRow>;
   /** Rejects with `FileGone` or `FileDamaged`, or with an error that may pass. */
-  fetch(row: FetchRow, signal: AbortSignal): Promise<StoredFile>;
+  fetch(row: FileFetchRow, signal: AbortSignal): Promise<StoredFile>;
   /** Undefined while there is no open socket. */
   phone(): AskPhone | undefined;
-  settle(row: FetchRow, outcome: Receipt['outcome']): Promise<void>;
-  onTrouble(error: unknown, row?: FetchRow): void;
+  settle(row: FileFetchRow, outcome: Receipt['outcome']): Promise<void>;
+  onTrouble(error: unknown, row?: FileFetchRow): void;
 }
 
 /**
@@ -26,11 +33,11 @@ export interface FetcherPorts {
  * its file is in the bucket or lost for certain, so after a crash it is fetched again: to the same key, with the same
  * result.
  */
-export class Fetcher {
+export class FileFetcher {
   readonly #ports: FetcherPorts;
   readonly #rules: typeof usualRules;
-  readonly #progress = new Map<string, Progress>();
-  readonly #active = new Map<string, Progress['step']>();
+  readonly #progress = new Map<string, FileFetchProgress>();
+  readonly #active = new Map<string, FileFetchProgress['step']>();
   /** Rows settled since the current page was requested: the page may still list them. */
   readonly #settled = new Set<string>();
   readonly #running = new Set<Promise<void>>();
@@ -89,11 +96,11 @@ export class Fetcher {
     }
   }
 
-  #isFull(step: Progress['step']): boolean {
+  #isFull(step: FileFetchProgress['step']): boolean {
     return [...this.#active.values()].filter((active) => active === step).length >= atOnce[step];
   }
 
-  #start(row: FetchRow, progress: Progress): void {
+  #start(row: FileFetchRow, progress: FileFetchProgress): void {
     this.#active.set(row.sk, progress.step);
     const run = this.#advance(row, progress)
       .catch((error: unknown) => {
@@ -109,7 +116,7 @@ export class Fetcher {
   }
 
   /** Takes one step; settles the row if it was the last. */
-  async #advance(row: FetchRow, progress: Progress): Promise<void> {
+  async #advance(row: FileFetchRow, progress: FileFetchProgress): Promise<void> {
     const outcome = await (progress.step === 'fetch' ? this.#fetch(row, progress) : this.#ask(row, progress));
     if (!outcome) return;
     await this.#ports.settle(row, outcome);
@@ -117,7 +124,7 @@ export class Fetcher {
     this.#progress.delete(row.sk);
   }
 
-  async #fetch(row: FetchRow, progress: Progress): Promise<Receipt['outcome'] | undefined> {
+  async #fetch(row: FileFetchRow, progress: FileFetchProgress): Promise<Receipt['outcome'] | undefined> {
     const source = { ...row.source, directPath: progress.directPath ?? row.source.directPath };
     try {
       return { type: 'fetched', file: await this.#ports.fetch({ ...row, source }, this.#closing.signal) };
@@ -126,7 +133,7 @@ export class Fetcher {
     }
   }
 
-  async #ask(row: FetchRow, progress: Progress): Promise<Receipt['outcome'] | undefined> {
+  async #ask(row: FileFetchRow, progress: FileFetchProgress): Promise<Receipt['outcome'] | undefined> {
     const ask = this.#ports.phone();
     if (!ask) {
       progress.notBefore = Date.now() + noSocketMs;
@@ -134,17 +141,17 @@ export class Fetcher {
     }
     const patience = AbortSignal.timeout(this.#rules.patienceMs);
     try {
-      broughtBack(progress, await ask(row, AbortSignal.any([this.#closing.signal, patience])));
+      updateProgressAfterReupload(progress, await ask(row, AbortSignal.any([this.#closing.signal, patience])));
       return undefined;
     } catch (error) {
       return this.#failed(row, progress, patience.aborted ? new NoAnswer() : error);
     }
   }
 
-  #failed(row: FetchRow, progress: Progress, error: unknown): Receipt['outcome'] | undefined {
+  #failed(row: FileFetchRow, progress: FileFetchProgress, error: unknown): Receipt['outcome'] | undefined {
     if (this.#closing.signal.aborted) return undefined;
     this.#ports.onTrouble(error, row);
-    return afterFailure(row, progress, error, { rules: this.#rules, now: Date.now() });
+    return updateProgressAfterFailure(row, progress, error, { rules: this.#rules, now: Date.now() });
   }
 
   #lookAgainInTime(): void {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Slots } from './slots.ts';
+import { FairFileSlots } from './slots.ts';
 
 const never = new AbortController().signal;
 
 /** Work that ends on demand. */
-function works(slots: Slots) {
+function works(slots: FairFileSlots) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (owner: string, name: string, signal = never) =>
@@ -17,7 +17,7 @@ function works(slots: Slots) {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it('runs no more than the limit at once', async () => {
-  const { started, begin, end } = works(new Slots(2));
+  const { started, begin, end } = works(new FairFileSlots(2));
   for (const name of ['a1', 'a2', 'a3']) void begin('a', name);
   await settled();
   expect(started).toEqual(['a1', 'a2']);
@@ -27,7 +27,7 @@ it('runs no more than the limit at once', async () => {
 });
 
 it('gives a free slot to the owner who holds the fewest', async () => {
-  const { started, begin, end } = works(new Slots(2));
+  const { started, begin, end } = works(new FairFileSlots(2));
   for (const name of ['a1', 'a2', 'a3', 'a4']) void begin('a', name);
   void begin('b', 'b1');
   await settled();
@@ -37,13 +37,13 @@ it('gives a free slot to the owner who holds the fewest', async () => {
 });
 
 it('frees the slot of work that failed', async () => {
-  const slots = new Slots(1);
+  const slots = new FairFileSlots(1);
   await expect(slots.run('a', never, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await slots.run('a', never, async () => 'next')).toBe('next');
 });
 
 it('drops waiting work when its signal is aborted', async () => {
-  const { started, begin, end } = works(new Slots(1));
+  const { started, begin, end } = works(new FairFileSlots(1));
   void begin('a', 'a1');
   const leaving = new AbortController();
   const left = begin('b', 'b1', leaving.signal);

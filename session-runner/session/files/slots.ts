@@ -8,7 +8,7 @@ interface Waiting {
  * holds the fewest, and among those to the one who has waited longest: one connection with a thousand films does not
  * keep the others from their pictures.
  */
-export class Slots {
+export class FairFileSlots {
   readonly #limit: number;
   readonly #held = new Map<string, number>();
   #waiting: Waiting[] = [];

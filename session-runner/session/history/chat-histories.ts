@@ -1,4 +1,4 @@
-import type { ChatHistory, HistoryAnchor, TimeSpan } from '../../transport/transport.ts';
+import type { ChatHistory, HistoryRequestAnchor, HistoryTimeSpan } from '../../transport/transport.ts';
 
 type Message = ChatHistory['messages'][number];
 
@@ -6,11 +6,11 @@ type Message = ChatHistory['messages'][number];
 export const mostMessages = 5000;
 
 /** A chat as far as its history has come, the newest part first. */
-export class ChatSoFar {
+export class ChatHistoryCollector {
   readonly chat: string;
   readonly isGroup: boolean;
   readonly #messages = new Map<string, Message>();
-  oldest: HistoryAnchor | undefined;
+  oldest: HistoryRequestAnchor | undefined;
   #isWhole = false;
 
   constructor({ chat, isGroup }: Pick<ChatHistory, 'chat' | 'isGroup'>) {
@@ -30,7 +30,7 @@ export class ChatSoFar {
   }
 
   /** The phone may have older messages of the span. WhatsApp counts in full seconds. */
-  isShort({ from }: Pick<TimeSpan, 'from'>): boolean {
+  isShort({ from }: Pick<HistoryTimeSpan, 'from'>): boolean {
     return this.oldest !== undefined && !this.#isWhole && Date.parse(this.oldest.at) + 1000 > Date.parse(from);
   }
 
@@ -42,26 +42,26 @@ export class ChatSoFar {
 
 /** The chats of a history, from all of its parts. */
 export class ChatHistories {
-  readonly #chats = new Map<string, ChatSoFar>();
+  readonly #chats = new Map<string, ChatHistoryCollector>();
   #kept = 0;
   /** More messages came than are kept. */
   isCut = false;
 
   add(history: ChatHistory): void {
-    const chat = this.#chats.get(history.chat) ?? new ChatSoFar(history);
+    const chat = this.#chats.get(history.chat) ?? new ChatHistoryCollector(history);
     this.#chats.set(history.chat, chat);
     this.addTo(chat, history);
   }
 
-  addTo(chat: ChatSoFar, history: ChatHistory): void {
+  addTo(chat: ChatHistoryCollector, history: ChatHistory): void {
     const room = mostMessages - this.#kept;
     if (history.messages.length > room) this.isCut = true;
     this.#kept += chat.add(history, room);
   }
 
   /** Those that are complete first, then people, then groups. */
-  inOrder(span: TimeSpan): ChatSoFar[] {
-    const rank = (chat: ChatSoFar) => (chat.isShort(span) ? (chat.isGroup ? 2 : 1) : 0);
+  inOrder(span: HistoryTimeSpan): ChatHistoryCollector[] {
+    const rank = (chat: ChatHistoryCollector) => (chat.isShort(span) ? (chat.isGroup ? 2 : 1) : 0);
     return [...this.#chats.values()].sort((a, b) => rank(a) - rank(b));
   }
 }

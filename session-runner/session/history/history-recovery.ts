@@ -9,7 +9,7 @@ import type { ConnectionId, SessionHandle } from '../../transport/transport.ts';
 import { enqueueReceived } from '../deliver.ts';
 import { readTasks, removeTask } from '../session-task-rows.ts';
 import { SessionTasks } from '../session-tasks.ts';
-import { awaitsHistory, endHistory, readParts, saveHistoryRequests, storeParts } from './history-rows.ts';
+import { endHistory, isAwaitingHistory, readParts, saveHistoryRequests, storeParts } from './history-rows.ts';
 import { recoverHistory } from './recover-history.ts';
 
 /** Two minutes without a further part of the history: no more is expected, as in WhatsApp's own clients. */
@@ -49,7 +49,7 @@ export class HistoryRecovery {
     if (parts.length === 0) return;
     const { connection, missed } = this.#context;
     const isExpected = missed?.isNewDevice && parts.every(({ number }) => number === missed.number);
-    if (!isExpected && !(await awaitsHistory(connection))) return;
+    if (!isExpected && !(await isAwaitingHistory(connection))) return;
     await storeParts(connection, parts);
     this.#arrivals.emit('part');
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keys } from '#shared/server/keys.ts';
-import { equals, exists, put, readWhole, remove, update, write } from '#shared/server/table.ts';
+import { equals, exists, put, readWholeRange, remove, update, write } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { HistoryState } from '#shared/whatsapp/gap.ts';
 import {
@@ -23,7 +23,9 @@ const keyOf = (connection: ConnectionId, name: string) =>
   keys.sessionTask(tenantOfRow(connection), connection.whatsappId, name);
 
 const rowsOf = (connection: ConnectionId) =>
-  readWhole<SessionTaskRow>(keys.sessionTasks(tenantOfRow(connection), connection.whatsappId), { consistent: true });
+  readWholeRange<SessionTaskRow>(keys.sessionTasks(tenantOfRow(connection), connection.whatsappId), {
+    consistent: true,
+  });
 
 /** Stores parts of the phone's history, before WhatsApp gets their acknowledgement. */
 export async function storeParts(connection: ConnectionId, parts: readonly Part[]): Promise<void> {
@@ -41,7 +43,7 @@ export async function storeParts(connection: ConnectionId, parts: readonly Part[
 }
 
 /** Whether the history of a gap is still to be brought in. */
-export async function awaitsHistory(connection: ConnectionId): Promise<boolean> {
+export async function isAwaitingHistory(connection: ConnectionId): Promise<boolean> {
   return (await rowsOf(connection)).some(({ kind }) => kind === 'history');
 }
 

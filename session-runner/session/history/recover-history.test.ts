@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryTask } from '#shared/whatsapp/session-task.ts';
 import { textEvent } from '../../testing/text-event.ts';
-import { type ChatHistory, FileGone, PhoneSilent } from '../../transport/transport.ts';
+import { type ChatHistory, FileGone, PhoneDoesNotAnswer } from '../../transport/transport.ts';
 import { mostMessages } from './chat-histories.ts';
 import { type HistoryPorts, recoverHistory } from './recover-history.ts';
 
@@ -40,7 +40,7 @@ const around = (parts: ChatHistory[][], ask: HistoryPorts['askHistory'], isWhole
   return { ports, delivered, asked, saved };
 };
 const silent = async () => {
-  throw new PhoneSilent();
+  throw new PhoneDoesNotAnswer();
 };
 
 it('asks only for chats of which the phone sent less than the gap, until it has nothing older', async () => {

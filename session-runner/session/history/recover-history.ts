@@ -1,7 +1,13 @@
 import type { HistoryState } from '#shared/whatsapp/gap.ts';
 import type { HistoryPart, HistoryTask } from '#shared/whatsapp/session-task.ts';
-import { type ChatHistory, FileDamaged, FileGone, PhoneSilent, type SessionHandle } from '../../transport/transport.ts';
-import { ChatHistories, type ChatSoFar } from './chat-histories.ts';
+import {
+  type ChatHistory,
+  FileDamaged,
+  FileGone,
+  PhoneDoesNotAnswer,
+  type SessionHandle,
+} from '../../transport/transport.ts';
+import { ChatHistories, type ChatHistoryCollector } from './chat-histories.ts';
 
 export interface HistoryPorts extends Pick<SessionHandle, 'readHistory' | 'askHistory'> {
   /** The parts that the phone sent, and whether the last one is among them. Waits until it comes, or a while. */
@@ -61,7 +67,7 @@ class Requests {
     return this.#task.isPartial;
   }
 
-  async complete(chat: ChatSoFar): Promise<void> {
+  async complete(chat: ChatHistoryCollector): Promise<void> {
     if (!chat.isShort(this.#task) || this.#task.asked.includes(chat.chat)) return;
     for (let n = 0; n < requestsPerChat && chat.isShort(this.#task) && this.#mayAsk; n++) await this.#ask(chat);
     this.#note({ asked: [...this.#task.asked, chat.chat] });
@@ -77,7 +83,7 @@ class Requests {
     return this.#silences < mostSilences && this.#task.requests < mostRequests;
   }
 
-  async #ask(chat: ChatSoFar): Promise<void> {
+  async #ask(chat: ChatHistoryCollector): Promise<void> {
     const before = chat.oldest;
     if (!before) return;
     await this.#ports.pause();
@@ -89,7 +95,7 @@ class Requests {
       const isOlder = answer.oldest !== undefined && answer.oldest.id !== before.id;
       this.#histories.addTo(chat, isOlder ? answer : { ...answer, oldest: before, isWhole: true });
     } catch (error) {
-      if (!(error instanceof PhoneSilent)) throw error;
+      if (!(error instanceof PhoneDoesNotAnswer)) throw error;
       this.#silences++;
     }
   }

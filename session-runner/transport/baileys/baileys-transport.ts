@@ -1,10 +1,10 @@
 import type { Transport } from '../transport.ts';
 import { openFile } from './files/open-file.ts';
-import { openPicture } from './files/open-picture.ts';
+import { openProfilePicture } from './files/open-picture.ts';
 import { UploadedFiles } from './files/uploaded-files.ts';
 import { assertPinnedVersions } from './seams.ts';
 import type { BaileysOptions } from './socket-config.ts';
-import { startSession } from './start-session.ts';
+import { startBaileysSession } from './start-session.ts';
 
 /**
  * WhatsApp through the pinned library. Refuses other versions, because the durability of messages depends on their
@@ -15,8 +15,8 @@ export function baileysTransport(options: BaileysOptions): Transport {
   // Outlives the sockets, which come and go.
   const uploaded = new UploadedFiles();
   return {
-    start: (connection, ports) => startSession({ ...options, uploaded }, connection, ports),
+    start: (connection, ports) => startBaileysSession({ ...options, uploaded }, connection, ports),
     openFile: (source, signal) => openFile(source, options.url, signal),
-    openPicture: (address, signal) => openPicture(address, options.url, signal),
+    openPicture: (address, signal) => openProfilePicture(address, options.url, signal),
   };
 }

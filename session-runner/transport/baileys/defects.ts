@@ -39,7 +39,7 @@ const keptChains = 5;
  * of a conversation forever, so a record grows with each answer, and with it the work for every message. A message that
  * arrives later than that is requested again.
  */
-export function dropOldChains(record: unknown): unknown {
+export function dropOldReceivingChains(record: unknown): unknown {
   if (!isRecord(record)) return record;
   let dropped = false;
   const sessions = Object.entries(record._sessions).map(([id, session]): [string, Session] => {

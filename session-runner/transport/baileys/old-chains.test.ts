@@ -2,7 +2,7 @@ import './quiet-libsignal.ts';
 import { Curve, generateSignalPubKey, signedKeyPair } from '@whiskeysockets/baileys';
 import { ProtocolAddress, SessionBuilder, SessionCipher, SessionRecord, type SignalStorage } from 'libsignal';
 import { expect, it } from 'vitest';
-import { dropOldChains } from './defects.ts';
+import { dropOldReceivingChains } from './defects.ts';
 
 type Pair = { public: Uint8Array; private: Uint8Array };
 const pair = (keys: Pair) => ({
@@ -89,13 +89,13 @@ it('shows the defect: without the fix a record grows with every turn', async () 
 });
 
 it('keeps the newest five receiving chains and the sending one, and the conversation goes on', async () => {
-  const { ana, us } = await conversation(dropOldChains);
+  const { ana, us } = await conversation(dropOldReceivingChains);
   await talk(ana, us, 12);
   expect(us.chains).toBe(6);
 });
 
 it('still reads a message up to four turns late', async () => {
-  const { ana, us } = await conversation(dropOldChains);
+  const { ana, us } = await conversation(dropOldReceivingChains);
   await talk(ana, us, 2);
   const late = await ana.write('late');
   await talk(ana, us, 4);
@@ -103,7 +103,7 @@ it('still reads a message up to four turns late', async () => {
 });
 
 it('does not read a later message, and continues undisturbed', async () => {
-  const { ana, us } = await conversation(dropOldChains);
+  const { ana, us } = await conversation(dropOldReceivingChains);
   await talk(ana, us, 2);
   const tooLate = await ana.write('too late');
   await talk(ana, us, 8);

@@ -7,7 +7,7 @@ const withinMs = 20_000;
 const none: ReadonlySet<unknown> = new Set([401, 404, 406]);
 
 /** The address of a person's or group's small picture, or null. */
-export async function pictureOf(
+export async function profilePictureAddress(
   socket: Pick<WhatsAppSocket, 'profilePictureUrl'>,
   chat: PeerIdentity,
 ): Promise<string | null> {

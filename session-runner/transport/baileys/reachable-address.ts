@@ -1,7 +1,7 @@
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { SendRefused } from '../transport.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
-import type { OverlayKeys } from './commit/overlay-keys.ts';
+import type { OverlayKeyStore } from './commit/overlay-keys.ts';
 import { addressOfPeer } from './outbound/addresses.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function findWhatsAppAccount(socket: WhatsAppSocket, number: string
  */
 export async function reachableAddress(
   socket: WhatsAppSocket,
-  overlay: OverlayKeys,
+  overlay: OverlayKeyStore,
   chat: PeerIdentity,
 ): Promise<string> {
   const { group, phone, lid } = chat;

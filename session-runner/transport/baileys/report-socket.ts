@@ -4,25 +4,29 @@ import type { CustomerActivity } from '#shared/presence/presence.ts';
 import type { SessionPorts } from '../transport.ts';
 import { closeCause } from './close-causes.ts';
 import type { WhatsAppSocket } from './commit/install.ts';
-import { isGroup } from './inbound/identity.ts';
-import type { SessionEnd } from './session-end.ts';
+import { isGroupJid } from './inbound/identity.ts';
+import type { SocketEnding } from './session-end.ts';
 
 /** WhatsApp's names of activities; every other one counts as `nothing`. */
 const activities: Record<string, CustomerActivity> = { composing: 'typing', recording: 'recording' };
 
 interface Reporting {
-  end: SessionEnd;
+  end: SocketEnding;
   creds: AuthenticationCreds;
   personAt(jid: string): PeerIdentity;
 }
 
 /** Reports the state of the connection, server acks and activities of customers to the session's ports. */
-export function reportSocket(socket: WhatsAppSocket, ports: SessionPorts, { end, creds, personAt }: Reporting): void {
+export function reportSocketEvents(
+  socket: WhatsAppSocket,
+  ports: SessionPorts,
+  { end, creds, personAt }: Reporting,
+): void {
   socket.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
     if (attrs.id && !end.isEnded()) ports.onServerAck(attrs.id, attrs.error);
   });
   socket.ev.on('presence.update', ({ id, presences }) => {
-    if (end.isEnded() || isGroup(id)) return;
+    if (end.isEnded() || isGroupJid(id)) return;
     for (const { lastKnownPresence } of Object.values(presences))
       ports.onDoing(personAt(id), activities[lastKnownPresence] ?? 'nothing');
   });

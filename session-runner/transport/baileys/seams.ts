@@ -3,7 +3,7 @@ import libsignal from 'libsignal/package.json' with { type: 'json' };
 import { pinnedVersions } from './defects.ts';
 
 /** Thrown when the library is not the one this code was tested against. */
-export class SeamBroken extends Error {
+export class LibrarySeamBroken extends Error {
   constructor(what: string) {
     const expected = Object.entries(pinnedVersions).map(([name, version]) => `${name} ${version}`);
     super(`${what}; this runner needs exactly ${expected.join(' and ')}`);
@@ -15,7 +15,7 @@ export class SeamBroken extends Error {
 export function assertPinnedVersions(installed: (name: string) => string = installedVersion): void {
   for (const [name, expected] of Object.entries(pinnedVersions)) {
     const found = installed(name);
-    if (found !== expected) throw new SeamBroken(`${name} is ${found}`);
+    if (found !== expected) throw new LibrarySeamBroken(`${name} is ${found}`);
   }
 }
 
@@ -24,7 +24,7 @@ const installed: Record<string, { version: string }> = { '@whiskeysockets/bailey
 const installedVersion = (name: string): string => installed[name]?.version ?? 'missing';
 
 /** Records which seams of a socket were seen; all must be by the time the server's first frame arrives. */
-export class SeamWitness {
+export class LibrarySeamWitness {
   #keys: unknown;
   #frames = 0;
   #events = 0;
@@ -42,9 +42,9 @@ export class SeamWitness {
   }
 
   assert(keysInUse: unknown): void {
-    if (this.#keys === undefined) throw new SeamBroken('makeSignalRepository was not called');
-    if (this.#keys !== keysInUse) throw new SeamBroken('the Signal repository got another key store');
-    if (this.#frames === 0) throw new SeamBroken('a frame left without passing the gate');
-    if (this.#events === 0) throw new SeamBroken('an event was emitted past the tap');
+    if (this.#keys === undefined) throw new LibrarySeamBroken('makeSignalRepository was not called');
+    if (this.#keys !== keysInUse) throw new LibrarySeamBroken('the Signal repository got another key store');
+    if (this.#frames === 0) throw new LibrarySeamBroken('a frame left without passing the gate');
+    if (this.#events === 0) throw new LibrarySeamBroken('an event was emitted past the tap');
   }
 }

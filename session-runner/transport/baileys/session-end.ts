@@ -1,17 +1,17 @@
 import type { SessionPorts, SocketClosed } from '../transport.ts';
 import type { WebSocketUnderneath } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
-import type { Uploads } from './files/uploads.ts';
-import type { UnreadMessages } from './inbound/unread.ts';
+import type { UploadAgent } from './files/uploads.ts';
+import type { UndecryptedMessages } from './inbound/unread.ts';
 
 interface Ending {
   commit: OutputCommit<unknown>;
   raw: WebSocketUnderneath;
-  uploads: Uploads;
-  unread: UnreadMessages;
+  uploads: UploadAgent;
+  unread: UndecryptedMessages;
 }
 
-export interface SessionEnd {
+export interface SocketEnding {
   /** Once it is true, the session reports nothing more. */
   isEnded(): boolean;
   close(cause: SocketClosed, detail: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface SessionEnd {
 export function sessionEnd(
   { commit, raw, uploads, unread }: Ending,
   ports: Pick<SessionPorts, 'onClosed'>,
-): SessionEnd {
+): SocketEnding {
   let ended = false;
   return {
     isEnded: () => ended,

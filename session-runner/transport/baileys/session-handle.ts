@@ -5,40 +5,40 @@ import { NotConnected, QueriesLimited, type SessionHandle, type SessionPorts } f
 import { blockList } from './block-list.ts';
 import type { WebSocketUnderneath, WhatsAppSocket } from './commit/install.ts';
 import type { OutputCommit } from './commit/output-commit.ts';
-import type { OverlayKeys } from './commit/overlay-keys.ts';
-import { askPhone } from './files/ask-phone.ts';
+import type { OverlayKeyStore } from './commit/overlay-keys.ts';
+import { requestReuploadFromPhone } from './files/request-reupload.ts';
 import type { UploadedFiles } from './files/uploaded-files.ts';
-import type { Uploads } from './files/uploads.ts';
-import { type Histories, historyReader } from './history/history-of.ts';
-import { receiptAddressOf, toReadKeys } from './outbound/addresses.ts';
+import type { UploadAgent } from './files/uploads.ts';
+import { type HistoryReaderPorts, historyReader } from './history/history-of.ts';
+import { baileysReadKeys, receiptAddressOf } from './outbound/addresses.ts';
 import { callRejection } from './outbound/call-rejection.ts';
 import { captionEdit } from './outbound/caption-edit.ts';
-import { changedMessageKey, toChange } from './outbound/changes.ts';
-import { toSent } from './outbound/content.ts';
-import { toQuoted } from './outbound/quoted.ts';
-import { pictureOf } from './picture-of.ts';
+import { baileysChangeContent, changedMessageKey } from './outbound/changes.ts';
+import { baileysSendContent } from './outbound/content.ts';
+import { baileysQuotedMessage } from './outbound/quoted.ts';
+import { profilePictureAddress } from './picture-of.ts';
 import { findWhatsAppAccount, reachableAddress } from './reachable-address.ts';
-import { setBlocked } from './set-blocked.ts';
+import { setContactBlocked } from './set-blocked.ts';
 
 const logoutMs = 5000;
 const closeMs = 1000;
 /** Without this limit the library would wait forever for a media host that takes no more bytes. */
 const uploadSilenceMs = 60_000;
 
-export interface SocketParts {
+export interface BaileysSocketParts {
   socket: WhatsAppSocket;
   raw: WebSocketUnderneath;
   commit: OutputCommit<unknown>;
-  overlay: OverlayKeys;
-  uploads: Uploads;
+  overlay: OverlayKeyStore;
+  uploads: UploadAgent;
   uploaded: UploadedFiles;
-  histories: Histories;
+  histories: HistoryReaderPorts;
   /** A message of ours exactly as sent, if it is still stored. */
   sentMessage(id: string): proto.IMessage | undefined;
 }
 
 export function sessionHandle(
-  { socket, raw, commit, overlay, uploads, uploaded, histories, sentMessage }: SocketParts,
+  { socket, raw, commit, overlay, uploads, uploaded, histories, sentMessage }: BaileysSocketParts,
   { openStored, onStopping }: { openStored: SessionPorts['openStored']; onStopping: () => void },
 ): SessionHandle {
   const stop = async ({ atOnce } = { atOnce: false }) => {
@@ -72,11 +72,11 @@ export function sessionHandle(
   const send = async (row: OutboxMessage): Promise<void> => {
     const jid = await reachableAddress(socket, overlay, row.chat);
     if (row.kind === 'edit' && row.media) return editCaption(jid, row, row.media);
-    const quoted = row.kind === 'send' && row.quoted ? toQuoted(jid, row.quoted) : undefined;
+    const quoted = row.kind === 'send' && row.quoted ? baileysQuotedMessage(jid, row.quoted) : undefined;
     const name = uploadName(row);
     const found = uploaded.find(name);
     const access = { openStored, isUploaded: found !== undefined };
-    const content = row.kind === 'send' ? await toSent(row, access) : toChange(jid, row);
+    const content = row.kind === 'send' ? await baileysSendContent(row, access) : baileysChangeContent(jid, row);
     const mediaCache = uploaded.cacheFor(name, found);
     const options = { messageId: row.providerId, quoted, mediaUploadTimeoutMs: uploadSilenceMs, mediaCache };
     const sent = await socket.sendMessage(jid, content, options);
@@ -86,7 +86,7 @@ export function sessionHandle(
   return {
     send: (row) => send(row).catch(notAtFault),
     async markRead(row) {
-      await socket.readMessages(toReadKeys(row));
+      await socket.readMessages(baileysReadKeys(row));
       await framesOut();
     },
     async rejectCall(callId, caller) {
@@ -95,13 +95,13 @@ export function sessionHandle(
       await framesOut();
     },
     ...historyReader(histories),
-    askPhone: (row, signal) => askPhone(socket, row, signal),
+    askPhone: (row, signal) => requestReuploadFromPhone(socket, row, signal),
     watch: (chat) => socket.presenceSubscribe(receiptAddressOf(chat)),
     showTyping: (chat, isTyping) =>
       socket.sendPresenceUpdate(isTyping ? 'composing' : 'paused', receiptAddressOf(chat)),
-    setBlocked: (chat, blocked) => setBlocked(socket, chat, blocked),
+    setBlocked: (chat, blocked) => setContactBlocked(socket, chat, blocked),
     blockList: () => blockList(socket),
-    pictureOf: (chat) => pictureOf(socket, chat),
+    pictureOf: (chat) => profilePictureAddress(socket, chat),
     checkNumber: (number) => findWhatsAppAccount(socket, number),
     async logout() {
       const jid = socket.user?.id;

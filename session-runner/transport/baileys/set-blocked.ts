@@ -11,7 +11,7 @@ const statusOf = (error: unknown): unknown =>
     ? (error.output as { statusCode?: unknown }).statusCode
     : undefined;
 
-export async function setBlocked(
+export async function setContactBlocked(
   socket: Pick<WhatsAppSocket, 'updateBlockStatus'>,
   chat: PeerIdentity,
   blocked: boolean,

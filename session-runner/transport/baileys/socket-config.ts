@@ -28,7 +28,7 @@ const silent: NonNullable<UserFacingSocketConfig['logger']> = {
 };
 
 /** A message of ours exactly as sent; undefined when it is too old to be stored. */
-export function sentMessage(
+export function storedSentMessage(
   { commit, image }: { commit: OutputCommit<unknown>; image: Readonly<SessionState> },
   id: string,
 ): proto.IMessage | undefined {
@@ -54,6 +54,6 @@ export function socketConfig(
     retryRequestDelayMs: 0,
     syncFullHistory: false,
     // A phone that could not decrypt a message requests it again: answer with exactly what was sent.
-    getMessage: async ({ id }) => (id ? sentMessage(state, id) : undefined),
+    getMessage: async ({ id }) => (id ? storedSentMessage(state, id) : undefined),
   };
 }

@@ -7,7 +7,7 @@ import { PhonesClient } from '#local/whatsapp/testing/phones-client.ts';
 import { applyCommit, emptyState, type SessionState } from '../../store/session-state.ts';
 import type { SessionHandle, SessionPorts, SocketClosed } from '../transport.ts';
 import { UploadedFiles } from './files/uploaded-files.ts';
-import { startSession } from './start-session.ts';
+import { startBaileysSession } from './start-session.ts';
 
 const shop = '5511900000001';
 const dataDir = mkdtempSync(join(tmpdir(), 'recado-socket-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
 function run(image: SessionState, signals: Partial<SessionPorts>, times: { keepAliveMs?: number; qrMs?: number } = {}) {
   let handle: SessionHandle | undefined;
   const closed = new Promise<SocketClosed>((resolve) => {
-    handle = startSession(
+    handle = startBaileysSession(
       { url: whatsapp.whatsappUrl, historyMs: 30_000, ...times, uploaded: new UploadedFiles() },
       { companyId: 1, whatsappId: 1 },
       {

@@ -1,9 +1,9 @@
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
-import { noCycleYet, type TicketState } from '#shared/tickets/lifecycle.ts';
+import { stateBeforeFirstCycle, type TicketState } from '#shared/tickets/lifecycle.ts';
 import type { TicketTimer } from '#shared/timers/due.ts';
 import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '../config.ts';
 import { decideBotEffects } from '../decide.ts';
-import type { BotEffect, BotEvent, Conversation } from '../effects.ts';
+import type { BotEffect, BotInboundMessage, BotTicketState } from '../effects.ts';
 
 const words = {
   invalidOption: 'INVALID',
@@ -12,7 +12,7 @@ const words = {
   chooseAnother: 'CHOOSE ANOTHER',
 };
 
-export function botQueue(id: number, fields: Partial<BotQueue> = {}): BotQueue {
+export function testBotQueue(id: number, fields: Partial<BotQueue> = {}): BotQueue {
   return {
     id,
     name: `Q${id}`,
@@ -21,7 +21,7 @@ export function botQueue(id: number, fields: Partial<BotQueue> = {}): BotQueue {
   };
 }
 
-export function botFile(name: string): BotFile {
+export function testBotFile(name: string): BotFile {
   return { key: name, mimetype: 'image/png', size: 9, fileName: name };
 }
 
@@ -46,7 +46,7 @@ type Setup = Partial<Omit<BotConfig, 'connection' | 'settings' | 'queues' | 'opt
   options?: Record<number, readonly BotOption[]>;
 };
 
-export function botConfig({ connection, settings, queues = [], options = {}, ...rest }: Setup = {}): BotConfig {
+export function testBotConfig({ connection, settings, queues = [], options = {}, ...rest }: Setup = {}): BotConfig {
   return {
     connection: {
       greetingMessage: 'welcome',
@@ -78,7 +78,7 @@ export function botConfig({ connection, settings, queues = [], options = {}, ...
 
 /** A conversation with a customer, one message after the other. It begins on a Monday at noon (UTC). */
 export class BotConversation {
-  state: Conversation = { ...noCycleYet(), isGroup: false, isBlocked: false };
+  state: BotTicketState = { ...stateBeforeFirstCycle(), isGroup: false, isBlocked: false };
   config: BotConfig;
   now = new Date('2026-03-02T12:00:00.000Z');
   marks: CycleMarks = {};
@@ -88,10 +88,10 @@ export class BotConversation {
   answered = 0;
 
   constructor(setup: Setup = {}) {
-    this.config = botConfig(setup);
+    this.config = testBotConfig(setup);
   }
 
-  set(fields: Partial<Conversation>): this {
+  set(fields: Partial<BotTicketState>): this {
     this.state = { ...this.state, ...fields };
     return this;
   }
@@ -104,10 +104,10 @@ export class BotConversation {
   /**
    * Sends a message of the customer, ten seconds after the previous step; returns what the bot sent (files by name).
    */
-  writes(text: string, fields: Partial<BotEvent> & { after?: number } = {}): string[] {
+  writes(text: string, fields: Partial<BotInboundMessage> & { after?: number } = {}): string[] {
     const { after = 10, ...event } = fields;
     this.wait(after);
-    const message: BotEvent = {
+    const message: BotInboundMessage = {
       type: 'message',
       fromMe: false,
       kind: 'text',

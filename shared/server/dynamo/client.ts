@@ -32,7 +32,7 @@ import type {
 } from '@aws-sdk/lib-dynamodb';
 import { withDeadline } from '../deadline.ts';
 import { DirectRequests, type DirectService } from '../direct-requests.ts';
-import { LeanSha256, lean } from '../lean-client.ts';
+import { leanSdkClient, NodeSha256 } from '../lean-client.ts';
 import { fieldsFromWire, fieldsToWire, TableProtocol } from './protocol.ts';
 
 export type Row = Record<string, unknown>;
@@ -78,8 +78,8 @@ class TableClient extends DynamoDBClient {
 }
 
 /** Sends and receives plain rows where the SDK's types name attribute values; see `TableProtocol`. */
-export const client: DynamoDBClient = lean(
-  withDeadline((requestHandler) => new TableClient({ sha256: LeanSha256, protocol: TableProtocol, requestHandler }), {
+export const client: DynamoDBClient = leanSdkClient(
+  withDeadline((requestHandler) => new TableClient({ sha256: NodeSha256, protocol: TableProtocol, requestHandler }), {
     answerMs: timeoutMs,
   }),
 );

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { claimText, company, directory, type Key, keyDigest, pad } from './key.ts';
 
 /** A company: its directory (few, small rows that are read together) and its name. */
@@ -38,7 +38,7 @@ export const companyKeys = {
   /** The directory of companies, in name order. */
   companyListed: (foldedName: string, companyId: number): Key => ({
     pk: 'PLATFORM#COMPANIES',
-    sk: `${beginning(foldedName, 100)}#${pad(companyId)}`,
+    sk: `${beginningOfText(foldedName, 100)}#${pad(companyId)}`,
   }),
   companiesListed: () => ({ pk: 'PLATFORM#COMPANIES', prefix: '' }),
 } as const;

@@ -1,5 +1,5 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { company, type Key, pad } from './key.ts';
 
 /** Contacts, their identities, the rows by which they are found, and their imports. */
@@ -11,7 +11,7 @@ export const contactKeys = {
   /** Index range (gsi1) of all contacts, in name order. */
   contactsByName: (t: Tenant) => `${company(t)}#CONTACTS`,
   /** Sort key of `contactsByName`. */
-  byName: (foldedName: string, contactId: number) => `${beginning(foldedName, 100)}#${pad(contactId)}`,
+  byName: (foldedName: string, contactId: number) => `${beginningOfText(foldedName, 100)}#${pad(contactId)}`,
   /** Row of a contact that is indexed by when it was created, and never changes. */
   contactCreated: (t: Tenant, contactId: number): Key => ({
     pk: `${company(t)}#CONTACT#${pad(contactId)}`,
@@ -24,9 +24,12 @@ export const contactKeys = {
   /** Word-prefix index of contacts: one row per folded word or run of digits. */
   contactWord: (t: Tenant, word: string, contactId: number): Key => ({
     pk: `${company(t)}#WORDS#CONTACT`,
-    sk: `${beginning(word, 60)}#${pad(contactId)}`,
+    sk: `${beginningOfText(word, 60)}#${pad(contactId)}`,
   }),
-  contactWords: (t: Tenant, prefix: string) => ({ pk: `${company(t)}#WORDS#CONTACT`, prefix: beginning(prefix, 60) }),
+  contactWords: (t: Tenant, prefix: string) => ({
+    pk: `${company(t)}#WORDS#CONTACT`,
+    prefix: beginningOfText(prefix, 60),
+  }),
   /** Index of contacts by the beginnings of two words of a name, `mar+sil`. */
   contactPair: (t: Tenant, pair: string, contactId: number): Key => ({
     pk: `${company(t)}#PAIRS#CONTACT`,

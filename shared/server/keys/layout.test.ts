@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Key, type KeyRange, keys } from '#shared/server/keys.ts';
-import { samples } from './samples.fixture.ts';
+import { tableKeySamples } from './samples.fixture.ts';
 
-type Name = keyof typeof samples;
+type Name = keyof typeof tableKeySamples;
 type Built = string | Key | KeyRange | { pk: string; from: string; to: string };
 
-const build = (name: Name): Built => (keys[name] as (...args: readonly unknown[]) => Built)(...samples[name]);
+const build = (name: Name): Built => (keys[name] as (...args: readonly unknown[]) => Built)(...tableKeySamples[name]);
 
-const names = (Object.keys(samples) as Name[]).toSorted();
+const names = (Object.keys(tableKeySamples) as Name[]).toSorted();
 const built = new Map(names.map((name) => [name, build(name)]));
 
 const line = (value: Built): string => {

@@ -18,7 +18,7 @@ const word = '‹word›';
 const at = '2026-01-02T03:04:05.678Z';
 const day = '2026-01-02';
 
-export const samples: Samples = {
+export const tableKeySamples: Samples = {
   company: [t],
   calendar: [t],
   setting: [t, text],

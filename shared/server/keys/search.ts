@@ -1,9 +1,9 @@
 import type { Tenant } from '#shared/tenant.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { company, type Key, type KeyRange, pad } from './key.ts';
 
 const byBeginning = (t: Tenant, wordBeginning: string) => `${company(t)}#FOUND#${wordBeginning}`;
-const byWord = (t: Tenant, word: string) => `${company(t)}#WORD#${beginning(word, 3)}`;
+const byWord = (t: Tenant, word: string) => `${company(t)}#WORD#${beginningOfText(word, 3)}`;
 const latest = (t: Tenant) => `${company(t)}#LATEST`;
 const blocks = (t: Tenant) => `${company(t)}#BLOCKS`;
 const chatWords = (t: Tenant, ticketId: number) => `${company(t)}#CHAT#${pad(ticketId)}#WORDS`;

@@ -7,7 +7,7 @@ import { messages } from '#shared/messages/contract.ts';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { revalidateShown } from '../shown.ts';
+import { revalidateShownData } from '../shown.ts';
 
 type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>['action'];
 
@@ -30,12 +30,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Called when the server has added this socket to a room, or to its first ones. Data read before that may lack events in
  * between, so it is read again.
  */
-export function catchUp(joined: Joining | 'firstRooms'): void {
+export function revalidateAfterJoin(joined: Joining | 'firstRooms'): void {
   for (const route of joined === 'firstRooms' ? keptByFirstRooms : keptCurrent[joined]) waiting.add(route);
   clearTimeout(timer);
   timer = setTimeout(() => {
     const routes = [...waiting];
     waiting.clear();
-    if (routes.length > 0) revalidateShown(routes);
+    if (routes.length > 0) revalidateShownData(routes);
   }, settleMs);
 }

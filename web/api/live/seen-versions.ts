@@ -16,7 +16,7 @@ const rowOf = (entity: LiveEntity, payload: object): Row | undefined => {
 /**
  * Events may overtake each other: returns a function that detects events older than one already seen of the same row.
  */
-export function seenVersions() {
+export function staleEventDetector() {
   const seen = new Map<string, number>();
   return (entity: LiveEntity, payload: LivePayloads[LiveEntity]): boolean => {
     const row = rowOf(entity, payload);

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { confirmation } from '#shared/auth/confirmation.ts';
+import { confirmationRoutes } from '#shared/auth/confirmation-routes.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { isPasskeySupported, usePasskey } from '#web/entities/passkeys/use-passkey.ts';
@@ -19,7 +19,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
   const passkey = usePasskey('confirm');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const confirm = useCommand(confirmation.confirm);
+  const confirm = useCommand(confirmationRoutes.confirm);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await confirm.run({ body: hasTwoFactor ? { password, code } : { password } });

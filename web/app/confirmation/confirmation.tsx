@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useQuestion } from '#web/api/confirmation.ts';
-import { useSession } from '#web/api/session.ts';
+import { useConfirmationQuestion } from '#web/api/confirmation.ts';
+import { useSignInSession } from '#web/api/session.ts';
 
 const ConfirmationDialog = lazy(() => import('./confirmation-dialog.tsx'));
 
 /** Asks for the password over whatever is open, while a request waits for it and the session lasts. */
-export function Confirmation() {
-  const question = useQuestion();
-  const isSignedIn = useSession().status === 'signedIn';
+export function SessionConfirmationDialog() {
+  const question = useConfirmationQuestion();
+  const isSignedIn = useSignInSession().status === 'signedIn';
   useEffect(() => {
     if (!isSignedIn) question?.answer(false);
   }, [isSignedIn, question]);

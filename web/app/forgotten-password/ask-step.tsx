@@ -7,7 +7,7 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
-import { Entrance } from '../login/entrance.tsx';
+import { SignedOutFormPage } from '../login/signed-out-form-page.tsx';
 import { forgottenText } from './forgotten-password.text.ts';
 
 interface AskStepProps {
@@ -16,7 +16,7 @@ interface AskStepProps {
   onSent: (email: string) => void;
 }
 
-export function AskStep({ email, links, onSent }: AskStepProps) {
+export function RequestResetCodeStep({ email, links, onSent }: AskStepProps) {
   const text = useText(forgottenText);
   const send = useCommand(passwordReset.sendCode);
   const form = useForm(ResetRequest, { email });
@@ -29,7 +29,7 @@ export function AskStep({ email, links, onSent }: AskStepProps) {
     onSent(address);
   };
   return (
-    <Entrance title={text.title} subtitle={text.askLine} onSubmit={submit} links={links}>
+    <SignedOutFormPage title={text.title} subtitle={text.askLine} onSubmit={submit} links={links}>
       <ErrorNotice error={send.error} />
       <TextField
         label={text.email}
@@ -45,6 +45,6 @@ export function AskStep({ email, links, onSent }: AskStepProps) {
       <Button kind="primary" type="submit" isBusy={send.isRunning} className="entrance-submit">
         {text.send}
       </Button>
-    </Entrance>
+    </SignedOutFormPage>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { Entrance } from '../login/entrance.tsx';
+import { SignedOutFormPage } from '../login/signed-out-form-page.tsx';
 import { forgottenText } from './forgotten-password.text.ts';
 import { useCodeForm } from './use-code-form.ts';
 
@@ -13,11 +13,11 @@ interface CodeStepProps {
   onAnother: () => void;
 }
 
-export function CodeStep({ email, links, onAnother }: CodeStepProps) {
+export function ResetCodeStep({ email, links, onAnother }: CodeStepProps) {
   const text = useText(forgottenText);
   const { values, set, errors, error, isBusy, submit } = useCodeForm(email);
   return (
-    <Entrance
+    <SignedOutFormPage
       title={text.title}
       subtitle={text.codeLine(email)}
       onSubmit={submit}
@@ -66,6 +66,6 @@ export function CodeStep({ email, links, onAnother }: CodeStepProps) {
       <Button kind="primary" type="submit" isBusy={isBusy} className="entrance-submit">
         {text.submit}
       </Button>
-    </Entrance>
+    </SignedOutFormPage>
   );
 }

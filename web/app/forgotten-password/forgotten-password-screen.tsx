@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SignUpLink } from '../login/sign-up-link.tsx';
-import { AskStep } from './ask-step.tsx';
-import { CodeStep } from './code-step.tsx';
+import { RequestResetCodeStep } from './ask-step.tsx';
+import { ResetCodeStep } from './code-step.tsx';
 import { forgottenText } from './forgotten-password.text.ts';
 
 /**
@@ -22,15 +22,15 @@ export function ForgottenPasswordScreen() {
   const navigate = useNavigate();
   const sentTo = sentToOf(useLocation().state);
   const [email, setEmail] = useState(sentTo ?? '');
-  const here = paths.forgottenPassword.href();
+  const here = appPaths.forgottenPassword.href();
   const links = (
     <>
-      <Link to={paths.login.href()}>{text.toLogin}</Link>
+      <Link to={appPaths.login.href()}>{text.toLogin}</Link>
       <SignUpLink />
     </>
   );
   return sentTo === null ? (
-    <AskStep
+    <RequestResetCodeStep
       email={email}
       links={links}
       onSent={(address) => {
@@ -39,6 +39,6 @@ export function ForgottenPasswordScreen() {
       }}
     />
   ) : (
-    <CodeStep email={sentTo} links={links} onAnother={() => void navigate(here, { replace: true })} />
+    <ResetCodeStep email={sentTo} links={links} onAnother={() => void navigate(here, { replace: true })} />
   );
 }

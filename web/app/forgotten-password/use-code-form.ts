@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { passwordReset } from '#shared/password-reset/contract.ts';
 import { isStrongPassword } from '#shared/password-reset/strong-password.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import type { ArrivalNotice } from '../login/arrival.ts';
+import type { SignInPageNotice } from '../login/sign-in-page-notice.ts';
 import { forgottenText } from './forgotten-password.text.ts';
 
 const empty = { token: '', newPassword: '', confirmPassword: '' };
@@ -32,8 +32,8 @@ export function useCodeForm(email: string) {
     const outcome = await command.run({ body: { email, token, password: newPassword } });
     if (!outcome.ok) return;
     toast.success(text.done);
-    const arrival: ArrivalNotice = { notice: 'passwordReset', email };
-    navigate(paths.login.href(), { state: arrival, replace: true });
+    const arrival: SignInPageNotice = { notice: 'passwordReset', email };
+    navigate(appPaths.login.href(), { state: arrival, replace: true });
   };
   return {
     values,

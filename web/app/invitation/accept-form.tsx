@@ -1,32 +1,36 @@
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import type { invitations } from '#shared/invitations/contract.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignInSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { forgottenText } from '../forgotten-password/forgotten-password.text.ts';
-import { Entrance } from '../login/entrance.tsx';
+import { SignedOutFormPage } from '../login/signed-out-form-page.tsx';
 import { invitationText } from './invitation.text.ts';
-import { useAcceptance } from './use-acceptance.ts';
+import { useInvitationAcceptance } from './use-acceptance.ts';
 
 interface AcceptFormProps {
   token: string;
-  invitation: ReturnOf<typeof invitations.show>;
+  invitation: ParsedAnswerOf<typeof invitations.show>;
   onOver: (error: ApiError) => void;
 }
 
 export function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
   const text = useText(invitationText);
   const { weak } = useText(forgottenText);
-  const session = useSession();
-  const { values, field, submit, error, isBusy } = useAcceptance(token, invitation.name, onOver);
+  const session = useSignInSession();
+  const { values, field, submit, error, isBusy } = useInvitationAcceptance(token, invitation.name, onOver);
   const password = field('password', text.password);
   return (
-    <Entrance title={text.title(invitation.invitedBy, invitation.company)} subtitle={text.subtitle} onSubmit={submit}>
+    <SignedOutFormPage
+      title={text.title(invitation.invitedBy, invitation.company)}
+      subtitle={text.subtitle}
+      onSubmit={submit}
+    >
       <ErrorNotice error={error} />
-      {session.status === 'signedIn' && <Notice kind="info">{text.otherUser(session.user.name)}</Notice>}
+      {session.status === 'signedIn' && <NoticeBox kind="info">{text.otherUser(session.user.name)}</NoticeBox>}
       <TextField
         label={text.email}
         name="email"
@@ -49,6 +53,6 @@ export function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
       <Button kind="primary" type="submit" isBusy={isBusy} className="entrance-submit">
         {text.submit}
       </Button>
-    </Entrance>
+    </SignedOutFormPage>
   );
 }

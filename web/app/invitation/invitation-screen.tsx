@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import { invitations } from '#shared/invitations/contract.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { Starting } from '../starting.tsx';
+import { AppStarting } from '../starting.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { RefusedInvitation } from './refused-invitation.tsx';
 
 /** The invitation of a mailed link, once it has been loaded. */
 function useInvitation(token: string) {
-  const [invitation, setInvitation] = useState<ReturnOf<typeof invitations.show>>();
+  const [invitation, setInvitation] = useState<ParsedAnswerOf<typeof invitations.show>>();
   const [error, setError] = useState<ApiError>();
   const load = useCallback(async () => {
     setError(undefined);
@@ -29,6 +29,6 @@ export function InvitationScreen() {
   const token = useLocation().hash.slice(1);
   const { invitation, error, load, setError } = useInvitation(token);
   if (error) return <RefusedInvitation error={error} onRetry={load} />;
-  if (!invitation) return <Starting />;
+  if (!invitation) return <AppStarting />;
   return <AcceptForm token={token} invitation={invitation} onOver={setError} />;
 }

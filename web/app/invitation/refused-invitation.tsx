@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '#web/api/api-error.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import { Entrance } from '../login/entrance.tsx';
+import { SignedOutFormPage } from '../login/signed-out-form-page.tsx';
 import { invitationText } from './invitation.text.ts';
 
 const reasons = new Map<ApiError['code'], 'invalid' | 'expired' | 'used'>([
@@ -14,7 +14,7 @@ const reasons = new Map<ApiError['code'], 'invalid' | 'expired' | 'used'>([
 ]);
 
 /** Whether the link is of no use any more, so that trying again does not help. */
-export function isOver({ code }: ApiError): boolean {
+export function isInvitationUnusable({ code }: ApiError): boolean {
   return reasons.has(code);
 }
 
@@ -25,14 +25,14 @@ export function RefusedInvitation({ error, onRetry }: { error: ApiError; onRetry
   const navigate = useNavigate();
   const reason = reasons.get(error.code);
   return (
-    <Entrance
+    <SignedOutFormPage
       title={reason ? text[`${reason}Title`] : text.failedTitle}
       subtitle={reason ? text[`${reason}Hint`] : textOf(error)}
-      onSubmit={() => (reason ? navigate(paths.login.href()) : onRetry())}
+      onSubmit={() => (reason ? navigate(appPaths.login.href()) : onRetry())}
     >
       <Button kind="primary" type="submit" className="entrance-submit">
         {reason ? text.toLogin : text.retry}
       </Button>
-    </Entrance>
+    </SignedOutFormPage>
   );
 }

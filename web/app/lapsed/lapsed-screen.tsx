@@ -11,7 +11,7 @@ import { formatDay } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import '../full-page.css';
-import { useOwnSession } from '../shell/use-own-session.ts';
+import { useSessionOfShell } from '../shell/use-own-session.ts';
 import { lapsedText } from './lapsed.text.ts';
 
 /** All that a company without access reaches: its invoices and their payment. */
@@ -20,7 +20,7 @@ export function LapsedScreen() {
   const { company } = useUser();
   const list = useInvoices('');
   const [paying, setPaying] = useState<Invoice | null>(null);
-  useOwnSession();
+  useSessionOfShell();
   return (
     <main className="lapsed">
       <Screen

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { codeStepText } from './code-step.text.ts';
-import { Entrance } from './entrance.tsx';
 import { loginText } from './login.text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { SignedOutFormPage } from './signed-out-form-page.tsx';
 import type { useLogin } from './use-login.ts';
 
 interface CodeStepProps {
@@ -15,12 +15,12 @@ interface CodeStepProps {
 }
 
 /** The second step of signing in, for users with two-factor on. */
-export function CodeStep({ login, code, refusal }: CodeStepProps) {
+export function TwoFactorCodeStep({ login, code, refusal }: CodeStepProps) {
   const text = useText(codeStepText);
   const common = useText(loginText);
   return (
-    <Entrance title={text.title} subtitle={text.subtitle} onSubmit={login.submit}>
-      {refusal && <Notice>{refusal}</Notice>}
+    <SignedOutFormPage title={text.title} subtitle={text.subtitle} onSubmit={login.submit}>
+      {refusal && <NoticeBox>{refusal}</NoticeBox>}
       <TextField
         label={text.code}
         name="code"
@@ -35,6 +35,6 @@ export function CodeStep({ login, code, refusal }: CodeStepProps) {
       </Button>
       <PasskeyButton onError={login.setError} />
       <Button onClick={login.startAgain}>{text.otherAccount}</Button>
-    </Entrance>
+    </SignedOutFormPage>
   );
 }

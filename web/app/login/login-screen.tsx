@@ -1,30 +1,30 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '#web/api/session.ts';
+import { useSignInSession } from '#web/api/session.ts';
 import { usePlatformName } from '#web/entities/platform/use-platform-name.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
-import { arrivalOf } from './arrival.ts';
-import { Entrance } from './entrance.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { loginText } from './login.text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { signInPageNoticeOf } from './sign-in-page-notice.ts';
 import { SignUpLink } from './sign-up-link.tsx';
+import { SignedOutFormPage } from './signed-out-form-page.tsx';
 import { useLogin } from './use-login.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useSignInRefusalText } from './use-refusal-text.ts';
 
 /** Loaded when it is needed: the first page stays small. */
-const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.CodeStep })));
+const CodeStep = lazy(() => import('./code-step.tsx').then((module) => ({ default: module.TwoFactorCodeStep })));
 
 export function LoginScreen() {
   const text = useText(loginText);
   const platform = usePlatformName();
-  const session = useSession();
-  const arrival = arrivalOf(useLocation().state);
+  const session = useSignInSession();
+  const arrival = signInPageNoticeOf(useLocation().state);
   const login = useLogin(arrival?.email);
-  const refusal = useRefusalText()(login.error, session.status === 'signedOut' ? session.end : undefined);
+  const refusal = useSignInRefusalText()(login.error, session.status === 'signedOut' ? session.end : undefined);
   const missing = (value: string) => (login.isTried && value === '' ? text.required : undefined);
   if (login.code !== null)
     return (
@@ -34,13 +34,22 @@ export function LoginScreen() {
     );
   const links = (
     <>
-      <Link to={paths.forgottenPassword.href()}>{text.toForgotten}</Link>
+      <Link to={appPaths.forgottenPassword.href()}>{text.toForgotten}</Link>
       <SignUpLink />
     </>
   );
   return (
-    <Entrance title={platform && text.title(platform)} subtitle={text.subtitle} onSubmit={login.submit} links={links}>
-      {refusal ? <Notice>{refusal}</Notice> : arrival && <Notice kind="info">{text[arrival.notice]}</Notice>}
+    <SignedOutFormPage
+      title={platform && text.title(platform)}
+      subtitle={text.subtitle}
+      onSubmit={login.submit}
+      links={links}
+    >
+      {refusal ? (
+        <NoticeBox>{refusal}</NoticeBox>
+      ) : (
+        arrival && <NoticeBox kind="info">{text[arrival.notice]}</NoticeBox>
+      )}
       <TextField
         label={text.email}
         name="email"
@@ -64,6 +73,6 @@ export function LoginScreen() {
         {text.submit}
       </Button>
       <PasskeyButton onError={login.setError} />
-    </Entrance>
+    </SignedOutFormPage>
   );
 }

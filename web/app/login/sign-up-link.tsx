@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { settings } from '#shared/settings/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { loginText } from './login.text.ts';
 
@@ -9,5 +9,5 @@ import { loginText } from './login.text.ts';
 export function SignUpLink() {
   const text = useText(loginText);
   const { data } = useResource(settings.viewregister);
-  return data?.value === 'enabled' ? <Link to={paths.signUp.href()}>{text.toSignUp}</Link> : null;
+  return data?.value === 'enabled' ? <Link to={appPaths.signUp.href()}>{text.toSignUp}</Link> : null;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
-import { signIn } from '#web/api/session.ts';
+import { signInWithPassword } from '#web/api/session.ts';
 
 /** The sign-in form: its values and the outcome of the last attempt. */
 export function useLogin(givenEmail = '') {
@@ -17,7 +17,7 @@ export function useLogin(givenEmail = '') {
     setBusy(true);
     setError(null);
     try {
-      await signIn(email.trim(), password, code ?? undefined);
+      await signInWithPassword(email.trim(), password, code ?? undefined);
     } catch (thrown) {
       const refusal = asApiError(thrown);
       setBusy(false);

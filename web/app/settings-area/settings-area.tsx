@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { BackIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { InTitleSlot } from '#web/ui/layout/page-title.tsx';
@@ -8,7 +8,7 @@ import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { shellText } from '../shell/shell.text.ts';
 import './settings-area.css';
-import { isWithin, keepSettingsScreen, useSettingsEntries } from './settings-entries.ts';
+import { isAddressWithinEntry, keepSettingsScreen, useSettingsEntries } from './settings-entries.ts';
 import { SettingsNav } from './settings-nav.tsx';
 
 /** The frame around what an administrator sets once: its screens have one list, which phones show as a page of its own. */
@@ -17,7 +17,7 @@ export function SettingsArea() {
   const isPhone = useIsNarrow();
   const entries = useSettingsEntries();
   const { pathname } = useLocation();
-  const shown = entries.find((entry) => isWithin(pathname, entry))?.href;
+  const shown = entries.find((entry) => isAddressWithinEntry(pathname, entry))?.href;
   useEffect(() => {
     if (shown) keepSettingsScreen(shown);
   }, [shown]);
@@ -27,7 +27,7 @@ export function SettingsArea() {
       {hasList && !isPhone && <SettingsNav className="settings-nav faded-ends" />}
       {hasList && isPhone && (
         <InTitleSlot>
-          <Link to={paths.settingsArea.href()} className="icon-button settings-back" aria-label={text.settingsArea}>
+          <Link to={appPaths.settingsArea.href()} className="icon-button settings-back" aria-label={text.settingsArea}>
             <BackIcon />
           </Link>
         </InTitleSlot>

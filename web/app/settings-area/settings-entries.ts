@@ -1,16 +1,16 @@
 import { type MenuEntry, menuEntries } from '../shell/menu-entries.ts';
-import { useMayOpen } from '../use-may-open.ts';
+import { useMayOpenScreen } from '../use-may-open.ts';
 
 const storedAs = 'settingsScreen';
 
 /** The screens of the settings area that this user may open. */
 export function useSettingsEntries(): readonly MenuEntry[] {
-  const mayOpen = useMayOpen();
+  const mayOpen = useMayOpenScreen();
   return menuEntries.filter((entry) => entry.section === 'settings' && mayOpen(entry));
 }
 
 /** Whether an address is that of an entry, or below it. */
-export function isWithin(pathname: string, { href }: Pick<MenuEntry, 'href'>): boolean {
+export function isAddressWithinEntry(pathname: string, { href }: Pick<MenuEntry, 'href'>): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);
 }
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
@@ -14,7 +14,7 @@ export function SettingsListScreen() {
   const isPhone = useIsNarrow();
   const entries = useSettingsEntries();
   const first = firstSettingsScreen(entries);
-  if (!first || !isPhone) return <Navigate to={first ?? paths.home.href()} replace />;
+  if (!first || !isPhone) return <Navigate to={first ?? appPaths.home.href()} replace />;
   return (
     <Screen title={text.settingsArea}>
       <SettingsNav className="settings-page" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useText } from '#web/ui/language/use-text.ts';
-import { AttentionMark } from '../shell/attention-mark.tsx';
+import { ConnectionAttentionMark } from '../shell/attention-mark.tsx';
 import { shellText } from '../shell/shell.text.ts';
 import { useSettingsEntries } from './settings-entries.ts';
 
@@ -22,7 +22,7 @@ export function SettingsNav({ className }: { className: string }) {
             <NavLink to={href} className="side-menu-entry">
               <span className="side-menu-icon">
                 <Icon />
-                {name === 'connections' && <AttentionMark />}
+                {name === 'connections' && <ConnectionAttentionMark />}
               </span>
               <span>{text[name]}</span>
             </NavLink>

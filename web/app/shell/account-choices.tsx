@@ -5,7 +5,7 @@ interface Choice {
 }
 
 /** A few choices of which one is in force. */
-export function Choices({ name, choices }: { name: string; choices: readonly Choice[] }) {
+export function PreferenceChoices({ name, choices }: { name: string; choices: readonly Choice[] }) {
   return (
     <fieldset className="account-choices">
       <legend className="visually-hidden">{name}</legend>

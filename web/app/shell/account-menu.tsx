@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { signOut } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
-import { revalidateShown } from '#web/api/shown.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { BarPopover } from '#web/ui/buttons/bar-popover.tsx';
 import { LogoutIcon, RefreshIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
@@ -17,7 +17,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
   const text = useText(shellText);
   const { name, pause } = useUser();
   const actions: AccountAction[] = [
-    { text: text.refresh, icon: <RefreshIcon />, run: () => revalidateShown() },
+    { text: text.refresh, icon: <RefreshIcon />, run: () => revalidateShownData() },
     { text: text.profile, icon: <UserIcon />, run: onProfile },
     { text: text.logout, icon: <LogoutIcon />, run: signOut },
   ];

@@ -7,10 +7,10 @@ import { chooseLanguage, languages } from '#web/ui/language/language.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
 import { languageNames } from '../language-names.ts';
-import { Choices } from './account-choices.tsx';
+import { PreferenceChoices } from './account-choices.tsx';
 import './account-panel.css';
 import { accountPanelText } from './account-panel.text.ts';
-import { Availability } from './availability.tsx';
+import { AvailabilityMenu } from './availability.tsx';
 import { Greeting } from './greeting.tsx';
 
 /** An entry of the menu. */
@@ -27,7 +27,7 @@ function Preferences() {
   const current = useLanguage();
   return (
     <div className="account-preferences column gap-2">
-      <Choices
+      <PreferenceChoices
         name={text.theme}
         choices={(['light', 'dark'] as const).map((one) => ({
           text: one === 'light' ? text.light : text.dark,
@@ -35,7 +35,7 @@ function Preferences() {
           choose: () => setMode(one),
         }))}
       />
-      <Choices
+      <PreferenceChoices
         name={text.language}
         choices={languages.map((language) => ({
           text: languageNames[language],
@@ -59,7 +59,7 @@ export default function AccountPanel({ actions, close }: { actions: readonly Acc
         <Greeting />
         <span>{email}</span>
       </div>
-      <Availability />
+      <AvailabilityMenu />
       <Preferences />
       {actions.map(({ icon, text: name, run }) => (
         <button

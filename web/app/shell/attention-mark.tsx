@@ -3,7 +3,7 @@ import { shellText } from './shell.text.ts';
 import { useConnectionsNeedAttention } from './use-connections-need-attention.ts';
 
 /** Stands at the icon that leads to the connections while one of them needs attention. */
-export function AttentionMark() {
+export function ConnectionAttentionMark() {
   const { connectionsNeedYou } = useText(shellText);
   if (!useConnectionsNeedAttention()) return null;
   return (

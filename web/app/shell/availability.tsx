@@ -5,11 +5,11 @@ import { useCommand } from '#web/api/use-command.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { Choices } from './account-choices.tsx';
+import { PreferenceChoices } from './account-choices.tsx';
 import { availabilityText } from './availability.text.ts';
 
 /** Whether the user takes a break, and the reasons to begin one. */
-export function Availability() {
+export function AvailabilityMenu() {
   const text = useText(availabilityText);
   const language = useLanguage();
   const { id, pause, enteredBy, company } = useUser();
@@ -27,7 +27,7 @@ export function Availability() {
   if (pause && !reasons.includes(pause.reason)) reasons.push(pause.reason);
   return (
     <div className="account-preferences column gap-2">
-      <Choices
+      <PreferenceChoices
         name={text.availability}
         choices={[null, ...reasons].map((reason) => ({
           text: reason ?? text.available,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -15,7 +15,7 @@ export function DueNotice() {
     <div className="due-notice row wrap" role="status">
       <WarningIcon size={18} />
       <span>{warning}</span>
-      <Link to={paths.subscription.href()}>{text.seeSubscription}</Link>
+      <Link to={appPaths.subscription.href()}>{text.seeSubscription}</Link>
       <IconButton label={text.closeWarning} icon={<CloseIcon size={18} />} onClick={close} />
     </div>
   );

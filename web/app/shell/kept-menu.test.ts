@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isOpenAt, keepMenu } from './kept-menu.ts';
+import { isMenuOpenAtWidth, storeMenuOpen } from './kept-menu.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -19,13 +19,13 @@ test.each([
   ['open', 'screen', 959, false],
   ['folded', 'screen', 1900, false],
 ] as const)('is by the setting %s on a %s of %i pixels', (setting, screen, width, isOpen) => {
-  expect(isOpenAt(setting, width, screen)).toBe(isOpen);
+  expect(isMenuOpenAtWidth(setting, width, screen)).toBe(isOpen);
 });
 
 test('is as the user left it, whatever the setting is, but folded in a narrow window', () => {
-  keepMenu(false);
-  expect(isOpenAt('open', 1900, 'screen')).toBe(false);
-  keepMenu(true);
-  expect(isOpenAt('folded', 1000, 'columns')).toBe(true);
-  expect(isOpenAt('folded', 768, 'columns')).toBe(false);
+  storeMenuOpen(false);
+  expect(isMenuOpenAtWidth('open', 1900, 'screen')).toBe(false);
+  storeMenuOpen(true);
+  expect(isMenuOpenAtWidth('folded', 1000, 'columns')).toBe(true);
+  expect(isMenuOpenAtWidth('folded', 768, 'columns')).toBe(false);
 });

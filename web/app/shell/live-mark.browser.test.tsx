@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { ApiError } from '#web/api/api-error.ts';
 import { newSends } from '#web/entities/sends/new-sends.ts';
 import { addSends } from '#web/entities/sends/send-store.ts';
-import { LiveMark } from './live-mark.tsx';
+import { LiveConnectionMark } from './live-mark.tsx';
 
 let root: Root;
 let isOnline = true;
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test('the top bar names the missing internet at once, with the number of messages that wait for it', async () => {
-  root.render(<LiveMark />);
+  root.render(<LiveConnectionMark />);
   network(false);
   await expect.element(page.getByText('Sem internet', { exact: true })).toBeVisible();
   const outgoing = [1, 2].map((n) => ({ body: `Oi ${n}`, content: { kind: 'text' as const } }));

@@ -1,6 +1,6 @@
 import { useLiveStatus } from '#web/api/realtime.ts';
 import { useIsOnline } from '#web/api/use-is-online.ts';
-import { isOffline, useSends } from '#web/entities/sends/send-store.ts';
+import { isOffline, usePendingSends } from '#web/entities/sends/send-store.ts';
 import { WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { shellText } from './shell.text.ts';
@@ -8,7 +8,7 @@ import { shellText } from './shell.text.ts';
 /** The device has no network: shown at once, while the socket still looks open. */
 function OfflineMark() {
   const text = useText(shellText);
-  const waiting = useSends().filter(isOffline).length;
+  const waiting = usePendingSends().filter(isOffline).length;
   return (
     <span className="live-mark inline-row gap-2 small offline">
       <WarningIcon size={16} />
@@ -21,7 +21,7 @@ function OfflineMark() {
 }
 
 /** Draws nothing while the live connection is open; shows when it is lost. */
-export function LiveMark() {
+export function LiveConnectionMark() {
   const text = useText(shellText);
   const status = useLiveStatus();
   const isOnline = useIsOnline();

@@ -5,13 +5,13 @@ import { useChats } from '#web/entities/chats/use-chats.ts';
 import { inboxPageHref, useInboxPage } from '#web/entities/tickets/inbox-page.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { useUnreadTickets } from '#web/features/notifications/use-unread-tickets.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { countText } from '#web/ui/buttons/bar-popover.tsx';
 import { ChatIcon, ListIcon, MenuIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { startSheetGestures } from '#web/ui/dialogs/sheet-gestures.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useColorMode } from '#web/ui/theme/color-mode.ts';
-import { useMayOpen } from '../use-may-open.ts';
+import { useMayOpenScreen } from '../use-may-open.ts';
 import './phone-bar.css';
 import { phoneBarText } from './phone-bar.text.ts';
 import { shellText } from './shell.text.ts';
@@ -42,7 +42,7 @@ function Tab({ to, icon, text, isCurrent, count = 0, countLabel }: TabProps) {
 
 /** The addresses of the two pages of the inbox. The conversation that was open last is kept while another screen is shown. */
 function useInboxTabs() {
-  const match = useMatch(paths.ticket.route);
+  const match = useMatch(appPaths.ticket.route);
   const { search } = useLocation();
   const page = useInboxPage();
   const isInbox = match !== null;
@@ -55,7 +55,7 @@ function useInboxTabs() {
   return {
     shown: isInbox ? page : null,
     uuid: isInbox && page === 'ticket' ? uuid : undefined,
-    list: isInbox ? inboxPageHref('list', uuid, filters) : paths.tickets.href(),
+    list: isInbox ? inboxPageHref('list', uuid, filters) : appPaths.tickets.href(),
     ticket: inboxPageHref('ticket', uuid, filters),
   };
 }
@@ -79,7 +79,7 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
   const { shown, uuid, list, ticket } = useInboxTabs();
   const { rows } = useUnreadTickets();
   const { unread: unreadChats } = useChats();
-  const mayOpen = useMayOpen();
+  const mayOpen = useMayOpenScreen();
   const hasChats = mayOpen({ right: 'chats:use', plan: planPartOfDomain.chats });
   useThemeColor();
   useEffect(startSheetGestures, []);
@@ -101,10 +101,10 @@ export default function PhoneBar({ onMenu }: { onMenu: () => void }) {
       )}
       {hasChats && (
         <Tab
-          to={paths.chats.href()}
+          to={appPaths.chats.href()}
           icon={<UsersIcon size={22} />}
           text={text.chats}
-          isCurrent={pathname.startsWith(paths.chats.href())}
+          isCurrent={pathname.startsWith(appPaths.chats.href())}
           count={unreadChats}
           countLabel={text.unreadChats(unreadChats)}
         />

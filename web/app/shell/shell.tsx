@@ -10,9 +10,9 @@ import { DueNotice } from './due-notice.tsx';
 import './shell.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useCampaignKey } from './use-campaign-key.ts';
-import { useOwnSession } from './use-own-session.ts';
-import { usePush } from './use-push.ts';
+import { useStoredCampaignKey } from './use-campaign-key.ts';
+import { useSessionOfShell } from './use-own-session.ts';
+import { usePushMessages } from './use-push.ts';
 import { useSideMenu } from './use-side-menu.ts';
 
 const ProfileDialog = lazy(() =>
@@ -41,9 +41,9 @@ export function Shell() {
   const { pathname } = useLocation();
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const [isProfileOpen, setProfileOpen] = useState(false);
-  useOwnSession();
-  useCampaignKey();
-  usePush();
+  useSessionOfShell();
+  useStoredCampaignKey();
+  usePushMessages();
   return (
     <div className="shell">
       <button type="button" className="skip-link framed" onClick={() => content.current?.focus()}>

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useChats } from '#web/entities/chats/use-chats.ts';
-import { Logo } from '#web/entities/logos/logo.tsx';
+import { InstallationLogo } from '#web/entities/logos/logo.tsx';
 import { usePlatformName } from '#web/entities/platform/use-platform-name.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { MegaphoneIcon, NextIcon, SidebarIcon, SlidersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import type { MenuSection } from '../screens.ts';
-import { firstSettingsScreen, isWithin } from '../settings-area/settings-entries.ts';
-import { useMayOpen } from '../use-may-open.ts';
-import { AttentionMark } from './attention-mark.tsx';
+import { firstSettingsScreen, isAddressWithinEntry } from '../settings-area/settings-entries.ts';
+import { useMayOpenScreen } from '../use-may-open.ts';
+import { ConnectionAttentionMark } from './attention-mark.tsx';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 import { shellText } from './shell.text.ts';
 import { useMenuPeek } from './use-menu-peek.ts';
@@ -67,18 +67,19 @@ function SettingsEntry({ entries }: { entries: readonly MenuEntry[] }) {
   const isPhone = useIsNarrow();
   const first = firstSettingsScreen(entries);
   if (!first) return null;
-  const isCurrent = pathname === paths.settingsArea.href() || entries.some((entry) => isWithin(pathname, entry));
+  const isCurrent =
+    pathname === appPaths.settingsArea.href() || entries.some((entry) => isAddressWithinEntry(pathname, entry));
   return (
     <li>
       <Link
-        to={isPhone ? paths.settingsArea.href() : first}
+        to={isPhone ? appPaths.settingsArea.href() : first}
         className={`side-menu-entry ${isCurrent ? 'active' : ''}`}
         aria-current={isCurrent ? 'true' : undefined}
         title={text.settingsArea}
       >
         <span className="side-menu-icon">
           <SlidersIcon />
-          <AttentionMark />
+          <ConnectionAttentionMark />
         </span>
         <span className="side-menu-text">{text.settingsArea}</span>
       </Link>
@@ -88,14 +89,14 @@ function SettingsEntry({ entries }: { entries: readonly MenuEntry[] }) {
 
 function Entries() {
   const text = useText(shellText);
-  const mayOpen = useMayOpen();
+  const mayOpen = useMayOpenScreen();
   const { unread: unreadChats } = useChats();
   const draw = ({ href, text: name, icon: Icon }: MenuEntry) => (
     <li key={href}>
-      <NavLink to={href} end={href === paths.home.href()} className="side-menu-entry" title={text[name]}>
+      <NavLink to={href} end={href === appPaths.home.href()} className="side-menu-entry" title={text[name]}>
         <span className="side-menu-icon">
           <Icon />
-          {name === 'connections' && <AttentionMark />}
+          {name === 'connections' && <ConnectionAttentionMark />}
           {name === 'chats' && unreadChats > 0 && (
             <span className="side-menu-dot" role="img" aria-label={text.unreadChats(unreadChats)} />
           )}
@@ -143,7 +144,7 @@ function Brand({ isOpen, toggle }: BrandProps) {
       aria-expanded={isOpen}
       onClick={toggle}
     >
-      <Logo destination="interno" size={24} />
+      <InstallationLogo destination="interno" size={24} />
       <span className="side-menu-text side-menu-name" data-name={usePlatformName()} />
       <SidebarIcon size={18} className="side-menu-text" />
     </button>

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { SearchLauncher } from '#web/features/search/search-launcher.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { LiveMark } from './live-mark.tsx';
-import { useCommands } from './use-commands.tsx';
+import { LiveConnectionMark } from './live-mark.tsx';
+import { useMenuCommands } from './use-commands.tsx';
 
 /** Loaded later: the first screen does not need it. */
-const Notifications = lazy(() => import('./notifications.tsx').then((module) => ({ default: module.Notifications })));
+const Notifications = lazy(() =>
+  import('./notifications.tsx').then((module) => ({ default: module.ShellNotifications })),
+);
 
 interface TopBarProps {
   onProfile: () => void;
@@ -20,9 +22,9 @@ export function TopBar({ onProfile, onTitleSlot }: TopBarProps) {
       <div className="top-bar-side row">
         <div ref={onTitleSlot} className="top-bar-title row grow" />
       </div>
-      <SearchLauncher commands={useCommands(onProfile)} />
+      <SearchLauncher commands={useMenuCommands(onProfile)} />
       <div className="top-bar-side row">
-        <LiveMark />
+        <LiveConnectionMark />
         <Suspense fallback={<span className="top-bar-notifications" />}>
           <Notifications />
         </Suspense>

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { loadUser } from '#web/api/client.ts';
-import { startRealtime, useLive } from '#web/api/realtime.ts';
-import { endSession, getSession, useUser } from '#web/api/session.ts';
+import { startRealtime, useLiveEvent } from '#web/api/realtime.ts';
+import { endSession, getSignInSession, useUser } from '#web/api/session.ts';
 
 /**
  * Keeps the live socket open, ends this session when the account is opened elsewhere, and follows changes of one's own
  * account.
  */
-export function useOwnSession(): void {
+export function useSessionOfShell(): void {
   const me = useUser();
   useEffect(startRealtime, []);
-  useLive('auth', ({ user, sessionId }) => {
-    const session = getSession();
+  useLiveEvent('auth', ({ user, sessionId }) => {
+    const session = getSignInSession();
     // The administrator in whose name an operator works has a session of their own.
     if (
       session.status !== 'signedIn' ||
@@ -23,10 +23,10 @@ export function useOwnSession(): void {
     endSession({ reason: 'replaced' });
   });
   // The company's time zone may have changed: dates and times depend on it.
-  useLive('company', () => void loadUser());
+  useLiveEvent('company', () => void loadUser());
   // Events of two changes may arrive in either order, so the stored settings are read again.
-  useLive('settings', () => void loadUser());
-  useLive('user', (event) => {
+  useLiveEvent('settings', () => void loadUser());
+  useLiveEvent('user', (event) => {
     if (event.action === 'update' && event.user.id === me.id) void loadUser();
   });
 }

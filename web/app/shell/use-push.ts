@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendCommand, useLiveStatus } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
-import { readPushHere } from '#web/entities/push/push-here.ts';
+import { readBrowserPushDevice } from '#web/entities/push/push-here.ts';
 import { watchAttention } from '#web/entities/tickets/front-conversation.ts';
 import { currentLanguage } from '#web/ui/language/language.ts';
 
@@ -21,13 +21,15 @@ const useFrontReports = (): void => {
 };
 
 /** The page's part in push messages: opens what the user presses, and keeps this browser's subscription valid. */
-export function usePush(): void {
+export function usePushMessages(): void {
   const navigate = useNavigate();
   useFrontReports();
   useEffect(() => {
-    if (!readPushHere()) return;
-    void import('#web/entities/push/subscribe.ts').then(({ renewHere }) =>
-      renewHere(currentLanguage()).catch((error: unknown) => console.info('push messages were not renewed', error)),
+    if (!readBrowserPushDevice()) return;
+    void import('#web/entities/push/subscribe.ts').then(({ renewBrowserPushDevice }) =>
+      renewBrowserPushDevice(currentLanguage()).catch((error: unknown) =>
+        console.info('push messages were not renewed', error),
+      ),
     );
   }, []);
   useEffect(() => {

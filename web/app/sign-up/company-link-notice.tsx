@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { signUpText } from './sign-up.text.ts';
 
 /**
@@ -10,5 +10,5 @@ import { signUpText } from './sign-up.text.ts';
 export function CompanyLinkNotice() {
   const text = useText(signUpText);
   const [query] = useSearchParams();
-  return query.has('companyId') ? <Notice kind="warning">{text.companyLinkRefused}</Notice> : null;
+  return query.has('companyId') ? <NoticeBox kind="warning">{text.companyLinkRefused}</NoticeBox> : null;
 }

@@ -4,15 +4,15 @@ import type { Plan } from '#shared/plans/plan.ts';
 import { settings } from '#shared/settings/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { usePlatformName } from '#web/entities/platform/use-platform-name.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PasswordField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
-import type { ArrivalNotice } from '../login/arrival.ts';
-import { Entrance } from '../login/entrance.tsx';
-import { Starting } from '../starting.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
+import type { SignInPageNotice } from '../login/sign-in-page-notice.ts';
+import { SignedOutFormPage } from '../login/signed-out-form-page.tsx';
+import { AppStarting } from '../starting.tsx';
 import { CompanyLinkNotice } from './company-link-notice.tsx';
 import { maskedPhone } from './phone-mask.ts';
 import { PlanField } from './plan-field.tsx';
@@ -24,16 +24,16 @@ function SignUpForm({ plan, trialDays }: { plan: Plan | undefined; trialDays: nu
   const platform = usePlatformName();
   const { values, set, errors, refusal, isBusy, submit } = useSignUp(plan);
   return (
-    <Entrance
+    <SignedOutFormPage
       logo="signup"
       title={text.title}
       subtitle={platform ? text.subtitle(platform, trialDays) : '\u00a0'}
       onSubmit={submit}
-      links={<Link to={paths.login.href()}>{text.toLogin}</Link>}
+      links={<Link to={appPaths.login.href()}>{text.toLogin}</Link>}
     >
       <CompanyLinkNotice />
-      {refusal && <Notice>{refusal}</Notice>}
-      {!plan && <Notice kind="warning">{text.noPlans}</Notice>}
+      {refusal && <NoticeBox>{refusal}</NoticeBox>}
+      {!plan && <NoticeBox kind="warning">{text.noPlans}</NoticeBox>}
       <TextField
         label={text.name}
         name="name"
@@ -79,11 +79,11 @@ function SignUpForm({ plan, trialDays }: { plan: Plan | undefined; trialDays: nu
       <Button kind="primary" type="submit" isBusy={isBusy} isDisabled={!plan} className="entrance-submit">
         {text.submit}
       </Button>
-    </Entrance>
+    </SignedOutFormPage>
   );
 }
 
-const closed: ArrivalNotice = { notice: 'signUpClosed' };
+const closed: SignInPageNotice = { notice: 'signUpClosed' };
 
 /** The page where companies sign up, if the platform allows it. */
 export function SignUpScreen() {
@@ -93,7 +93,7 @@ export function SignUpScreen() {
   const offered = useResource(plans.register);
   const failed = [allowed, trial, offered].filter(({ error }) => error);
   if (allowed.data && allowed.data.value !== 'enabled') {
-    return <Navigate to={paths.login.href()} state={closed} replace />;
+    return <Navigate to={appPaths.login.href()} state={closed} replace />;
   }
   if (failed.length > 0) {
     const retry = () => Promise.all(failed.map(({ mutate }) => mutate()));
@@ -104,7 +104,7 @@ export function SignUpScreen() {
       </main>
     );
   }
-  if (!allowed.data || !trial.data || !offered.data) return <Starting />;
+  if (!allowed.data || !trial.data || !offered.data) return <AppStarting />;
   const trialDays = Number(trial.data.value);
   return <SignUpForm plan={offered.data[0]} trialDays={trialDays} />;
 }

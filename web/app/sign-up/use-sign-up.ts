@@ -4,10 +4,10 @@ import { companies } from '#shared/companies/contract.ts';
 import { isTimeZone } from '#shared/hours/local-time.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import type { ArrivalNotice } from '../login/arrival.ts';
+import type { SignInPageNotice } from '../login/sign-in-page-notice.ts';
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -44,8 +44,8 @@ export function useSignUp(plan: Plan | undefined) {
     const body = { ...form.values, timeZone: ownTimeZone() };
     const outcome = await command.run({ body });
     if (!outcome.ok) return;
-    const arrival: ArrivalNotice = { notice: 'signedUp', email: form.values.email.trim() };
-    navigate(paths.login.href(), { state: arrival, replace: true });
+    const arrival: SignInPageNotice = { notice: 'signedUp', email: form.values.email.trim() };
+    navigate(appPaths.login.href(), { state: arrival, replace: true });
   };
   const { error } = command;
   const refused = error && isAboutField(error.code) ? { [fieldOf[error.code]]: textOf(error) } : {};

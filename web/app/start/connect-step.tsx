@@ -11,13 +11,13 @@ import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { startText } from './start.text.ts';
+import { firstStepsPageText } from './start.text.ts';
 
 const schema = z.object({ name: WhatsappForm.shape.name });
 const fieldOf = { ERR_WAPP_NAME_ALREADY_EXISTS: 'name' } as const;
 
 function AddConnection() {
-  const text = useText(startText);
+  const text = useText(firstStepsPageText);
   const create = useCommand(whatsapp.create, { changes: [whatsapp.list] });
   const refusal = useFieldRefusal(create.error, fieldOf);
   const { values, field, check } = useForm(schema, { name: useUser().company.name.slice(0, 50) }, refusal.errors);

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
-import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
-import { type FirstSteps, type StepName, stepNames } from '#web/features/inbox/start/use-first-steps.ts';
-import { paths } from '#web/paths.ts';
+import { useFirstStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
+import { type FirstSteps, firstStepNames, type StepName } from '#web/features/inbox/start/use-first-steps.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -11,7 +11,7 @@ import { ConnectStep } from './connect-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ReceiveStep } from './receive-step.tsx';
 import './start.css';
-import { startText } from './start.text.ts';
+import { firstStepsPageText } from './start.text.ts';
 import { TeamStep } from './team-step.tsx';
 
 const contents: Record<StepName, (props: { steps: FirstSteps }) => ReactNode> = {
@@ -33,7 +33,7 @@ interface StepProps {
 /** A step: ticked once done, open if it is the next one, and otherwise a button that opens it ahead of its turn. */
 function Step({ name, number, isDone, isOpen, onOpen, children }: StepProps) {
   const title = useText(firstStepsText)[name];
-  const { done } = useText(startText);
+  const { done } = useText(firstStepsPageText);
   return (
     <li className="start-step flex gap-3" data-done={isDone} aria-current={isOpen ? 'step' : undefined}>
       <span className="start-mark meta centered rigid strong">
@@ -84,25 +84,27 @@ interface GuidedStartProps {
 /** The first steps of a company as a page: one is open at a time, with one button that leads on. */
 export function GuidedStart({ steps, onDismiss }: GuidedStartProps) {
   const text = useText(firstStepsText);
-  const own = useText(startText);
+  const own = useText(firstStepsPageText);
   const navigate = useNavigate();
-  const { endLater } = useStepsEnded();
+  const { endLater } = useFirstStepsEnded();
   const { open, setChosen } = useOpenStep(steps);
   const isDone = steps.next === undefined;
   useEffect(() => {
     if (isDone) endLater();
   });
-  const count = stepNames.filter((name) => steps.isDone[name]).length;
+  const count = firstStepNames.filter((name) => steps.isDone[name]).length;
   return (
     <section className="start column align-start gap-4" aria-label={text.title}>
       <header className="start-head grid align-baseline">
         <h2>{isDone ? text.allDone : text.title}</h2>
-        <span className="muted figures">{text.stepOf(open ? stepNames.indexOf(open) + 1 : stepNames.length)}</span>
-        <progress value={count} max={stepNames.length} aria-label={text.title} />
+        <span className="muted figures">
+          {text.stepOf(open ? firstStepNames.indexOf(open) + 1 : firstStepNames.length)}
+        </span>
+        <progress value={count} max={firstStepNames.length} aria-label={text.title} />
         <p>{isDone ? own.allDoneHint : own.hint}</p>
       </header>
       <ol className="start-steps framed">
-        {stepNames.map((name, at) => {
+        {firstStepNames.map((name, at) => {
           const Content = contents[name];
           return (
             <Step
@@ -119,7 +121,7 @@ export function GuidedStart({ steps, onDismiss }: GuidedStartProps) {
         })}
       </ol>
       {isDone && (
-        <Button kind="primary" onClick={() => navigate(paths.tickets.href())}>
+        <Button kind="primary" onClick={() => navigate(appPaths.tickets.href())}>
           {own.openTickets}
         </Button>
       )}

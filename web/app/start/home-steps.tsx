@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
+import { useFirstStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
 import { type FirstSteps, useFirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import '#web/ui/layout/panel.css';
@@ -8,7 +8,7 @@ import { StepsStrip } from './steps-strip.tsx';
 
 /** The first steps of a new company ahead of its figures, which are drawn once it has a conversation to count. */
 export default function HomeSteps({ children }: { children: ReactNode }) {
-  const { isEnded, end } = useStepsEnded();
+  const { isEnded, end } = useFirstStepsEnded();
   return isEnded ? children : <OpenSteps onDismiss={end}>{children}</OpenSteps>;
 }
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
-import { useStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
+import { useFirstStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
 import { useFirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
@@ -12,11 +12,11 @@ import { GuidedStart } from './guided-start.tsx';
 export function StartScreen() {
   const text = useText(firstStepsText);
   const steps = useFirstSteps();
-  const { isEnded, end } = useStepsEnded();
+  const { isEnded, end } = useFirstStepsEnded();
   const navigate = useNavigate();
   const dismiss = () => {
     end();
-    navigate(paths.tickets.href());
+    navigate(appPaths.tickets.href());
   };
   return (
     <Screen title={text.title}>

@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const startText = {
+export const firstStepsPageText = {
   hint: {
     pt: 'Quatro passos até a sua equipe atender pelo WhatsApp.',
     en: 'Four steps until your team serves customers on WhatsApp.',

@@ -3,7 +3,7 @@ import type { FirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { startText } from './start.text.ts';
+import { firstStepsPageText } from './start.text.ts';
 
 const UserDialog = lazy(() =>
   import('#web/features/users/user-dialog.tsx').then((module) => ({ default: module.UserDialog })),
@@ -21,7 +21,7 @@ interface PartProps {
 }
 
 function Part({ title, hint, isDone, isNext, onOpen }: PartProps): ReactNode {
-  const { done } = useText(startText);
+  const { done } = useText(firstStepsPageText);
   return (
     <li className="column align-start gap-2">
       <p>{hint}</p>
@@ -42,7 +42,7 @@ function Part({ title, hint, isDone, isNext, onOpen }: PartProps): ReactNode {
 
 /** Invites the first colleague and creates the first queue, in any order. */
 export function TeamStep({ steps }: { steps: FirstSteps }) {
-  const text = useText(startText);
+  const text = useText(firstStepsPageText);
   const [open, setOpen] = useState<'user' | 'queue' | null>(null);
   const close = () => setOpen(null);
   return (

@@ -4,12 +4,12 @@ import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useUndoKey } from '#web/entities/tickets/use-undo.ts';
 import { Composer } from '#web/features/composer/composer.tsx';
-import { useNoStrayDrops } from '#web/features/composer/files/stray-drops.ts';
-import { ShownRecordingElsewhere } from '#web/features/composer/recording/shown-line.tsx';
+import { usePreventStrayDrops } from '#web/features/composer/files/stray-drops.ts';
+import { RecordingOnOtherScreen } from '#web/features/composer/recording/shown-line.tsx';
 import { ConversationPage } from '#web/features/conversation/conversation-page.tsx';
 import { ListPane } from '#web/features/inbox/list-pane.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { TopBarTitle } from '#web/ui/layout/page-title.tsx';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { NothingSelected } from './nothing-selected.tsx';
 import { useTagAndQueueRefresh } from './use-tag-and-queue-refresh.ts';
@@ -22,7 +22,7 @@ export function TicketsScreen() {
   const isNarrow = useIsNarrow();
   const page = useInboxPage();
   const { toList } = useTicketNavigation();
-  useNoStrayDrops();
+  usePreventStrayDrops();
   useTagAndQueueRefresh();
   useUndoKey();
   const showsTicket = !isNarrow || page === 'ticket';
@@ -32,7 +32,7 @@ export function TicketsScreen() {
       {isNarrow && showsTicket && uuid ? (
         <h1 className="visually-hidden">{text.title}</h1>
       ) : (
-        <PageTitle>{text.title}</PageTitle>
+        <TopBarTitle>{text.title}</TopBarTitle>
       )}
       <div className="tickets-body">
         {/* The list stays mounted behind the ticket, so that it keeps its scroll position. */}
@@ -49,7 +49,7 @@ export function TicketsScreen() {
           </section>
         )}
       </div>
-      <ShownRecordingElsewhere />
+      <RecordingOnOtherScreen />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
-import { revalidateShown } from '#web/api/shown.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 
 /**
  * Tickets carry copies of the names and colours of their tags and queues: when one of them changes (seldom), the lists
@@ -10,10 +10,10 @@ import { revalidateShown } from '#web/api/shown.ts';
  */
 export function useTagAndQueueRefresh(): void {
   const looks = useRef(new Map<number, string>());
-  useLive('tag', ({ action }) => {
-    if (action === 'update' || action === 'delete') revalidateShown([tickets.list, tickets.showByUuid]);
+  useLiveEvent('tag', ({ action }) => {
+    if (action === 'update' || action === 'delete') revalidateShownData([tickets.list, tickets.showByUuid]);
   });
-  useLive('queue', (event) => {
+  useLiveEvent('queue', (event) => {
     if (event.action !== 'delete') {
       const { id, name, color, orderQueue } = event.queue;
       const look = JSON.stringify([name, color, orderQueue]);
@@ -21,6 +21,6 @@ export function useTagAndQueueRefresh(): void {
       if (looks.current.get(id) === look) return;
       looks.current.set(id, look);
     }
-    revalidateShown(event.action === 'create' ? [queues.list] : [queues.list, tickets.list, tickets.showByUuid]);
+    revalidateShownData(event.action === 'create' ? [queues.list] : [queues.list, tickets.list, tickets.showByUuid]);
   });
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { KeyIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { Entrance } from '../login/entrance.tsx';
+import { SignedOutFormPage } from '../login/signed-out-form-page.tsx';
 import { twoFactorScreenText } from './two-factor-screen.text.ts';
 
 const keyIcon = <KeyIcon size={18} />;
@@ -21,13 +21,13 @@ function PasskeyStep() {
     if (await passkey.run()) await loadUser();
   };
   return (
-    <Entrance title={text.confirmTitle} subtitle={text.confirmSubtitle(company.name)} onSubmit={confirm}>
+    <SignedOutFormPage title={text.confirmTitle} subtitle={text.confirmSubtitle(company.name)} onSubmit={confirm}>
       <ErrorNotice error={passkey.error} />
       <Button kind="primary" type="submit" icon={keyIcon} isBusy={passkey.isRunning} className="entrance-submit">
         {text.byPasskey}
       </Button>
       <Button onClick={signOut}>{text.logout}</Button>
-    </Entrance>
+    </SignedOutFormPage>
   );
 }
 
@@ -38,7 +38,7 @@ function SetUpStep() {
   const passkey = usePasskey('add');
   return (
     <>
-      <Entrance title={text.title} subtitle={text.subtitle(company.name)} onSubmit={() => setOpen(true)}>
+      <SignedOutFormPage title={text.title} subtitle={text.subtitle(company.name)} onSubmit={() => setOpen(true)}>
         <ErrorNotice error={passkey.error} />
         <Button kind="primary" type="submit" className="entrance-submit">
           {text.begin}
@@ -49,7 +49,7 @@ function SetUpStep() {
           </Button>
         )}
         <Button onClick={signOut}>{text.logout}</Button>
-      </Entrance>
+      </SignedOutFormPage>
       {isOpen && <TwoFactorDialog onClose={() => setOpen(false)} />}
     </>
   );

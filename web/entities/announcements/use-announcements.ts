@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type ActiveAnnouncement, announcements } from '#shared/announcements/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
 const none: ActiveAnnouncement[] = [];
@@ -10,8 +10,8 @@ const none: ActiveAnnouncement[] = [];
 /** The active announcements, and which of them are new to this user: the same on every device. */
 export function useAnnouncements() {
   const { data, error, isLoading, mutate } = useResource(announcements.listAll);
-  useLive('announcement', () => void mutate());
-  useLive('announcementsSeen', () => void mutate());
+  useLiveEvent('announcement', () => void mutate());
+  useLiveEvent('announcementsSeen', () => void mutate());
   const rows = data ?? none;
   const fresh = rows.filter(({ isNew }) => isNew);
   const markSeen = useCallback(

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { ConnectionIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
@@ -16,7 +16,7 @@ export function HolderList({ holders, most = 1 }: { holders: Holders | undefined
   ];
   if (all.length === 0)
     return (
-      <Link className="link-button holder-none" to={paths.queues.href()} title={text.unusedTitle}>
+      <Link className="link-button holder-none" to={appPaths.queues.href()} title={text.unusedTitle}>
         {text.unused}
       </Link>
     );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { integrations, type QueueIntegration } from '#shared/integrations/contract.ts';
 import { prompts } from '#shared/prompts/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { type Pages, usePages } from '#web/api/use-pages.ts';
 
@@ -11,13 +11,13 @@ interface Named {
 }
 
 /** All options of a choice. */
-export interface AssistantChoice<Row extends Named = Named> {
+export interface AssistantOptions<Row extends Named = Named> {
   rows: readonly Row[];
   isLoading: boolean;
 }
 
 /** Reads a short list to its end. */
-const useAll = <Row extends Named, P>(pages: Pages<P>): AssistantChoice<Row> => {
+const useAll = <Row extends Named, P>(pages: Pages<P>): AssistantOptions<Row> => {
   const { rows, error, isLoading, isLoadingMore, hasMore, loadMore } = pages;
   const goesOn = hasMore && !isLoadingMore && !error;
   useEffect(() => {
@@ -31,8 +31,8 @@ const useAll = <Row extends Named, P>(pages: Pages<P>): AssistantChoice<Row> => 
  * choose.
  */
 export function useAssistants(): {
-  prompts: AssistantChoice | null;
-  integrations: AssistantChoice<QueueIntegration> | null;
+  prompts: AssistantOptions | null;
+  integrations: AssistantOptions<QueueIntegration> | null;
 } {
   const can = useCan();
   const { plan } = useUser().company;
@@ -41,9 +41,9 @@ export function useAssistants(): {
   const query = { query: { searchParam: '' } };
   const ofPrompts = usePages(prompts.list, hasPrompts ? query : null);
   const ofIntegrations = usePages(integrations.list, hasIntegrations ? query : null);
-  useLive('prompt', () => void ofPrompts.mutate());
-  useLive('queueIntegration', () => void ofIntegrations.mutate());
-  const allPrompts: AssistantChoice = useAll(ofPrompts);
-  const allIntegrations: AssistantChoice<QueueIntegration> = useAll(ofIntegrations);
+  useLiveEvent('prompt', () => void ofPrompts.mutate());
+  useLiveEvent('queueIntegration', () => void ofIntegrations.mutate());
+  const allPrompts: AssistantOptions = useAll(ofPrompts);
+  const allIntegrations: AssistantOptions<QueueIntegration> = useAll(ofIntegrations);
   return { prompts: hasPrompts ? allPrompts : null, integrations: hasIntegrations ? allIntegrations : null };
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { hueOf } from './hue-of.ts';
-import { usePicture } from './pictures.ts';
+import { hueOfName } from './hue-of.ts';
+import { useProfilePicture } from './pictures.ts';
 import './avatar.css';
 
 /** Whether a user is there: a break comes before a connection. */
-export type Presence = 'online' | 'paused' | 'offline';
+export type AvatarPresence = 'online' | 'paused' | 'offline';
 
-export function presenceOf({ online, pause }: { online: boolean; pause: object | null }): Presence {
+export function avatarPresenceOf({ online, pause }: { online: boolean; pause: object | null }): AvatarPresence {
   return pause ? 'paused' : online ? 'online' : 'offline';
 }
 
@@ -16,7 +16,7 @@ interface AvatarProps {
   picture?: string;
   size?: number;
   /** Draws a mark in the corner. */
-  presence?: Presence;
+  presence?: AvatarPresence;
 }
 
 const initials = (name: string) => {
@@ -27,7 +27,7 @@ const initials = (name: string) => {
 
 /** The initials are shown instead of a picture only when it cannot be loaded: before that they would flash. */
 function Picture({ name, otherwise }: { name: string; otherwise: ReactNode }) {
-  const path = usePicture(name);
+  const path = useProfilePicture(name);
   const [failed, setFailed] = useState('');
   if (path === undefined) return null;
   if (path === null || failed === path) return otherwise;
@@ -44,7 +44,7 @@ export function Avatar({ name, picture, size = 40, presence }: AvatarProps) {
     <span
       className={picture || presence ? 'avatar rigid strong with-mark' : 'avatar rigid strong'}
       aria-hidden="true"
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOf(name) }}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38), ['--hue' as string]: hueOfName(name) }}
     >
       {picture ? <Picture name={picture} otherwise={letters} /> : letters}
       {presence && <span className={`avatar-presence ${presence}`} />}

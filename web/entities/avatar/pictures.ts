@@ -48,7 +48,7 @@ const follow = (notify: () => void) => {
 };
 
 /** The address of the profile picture with this name; undefined until it is loaded, null when it cannot be. */
-export function usePicture(name: string): string | null | undefined {
+export function useProfilePicture(name: string): string | null | undefined {
   useEffect(() => want(name), [name]);
   return useSyncExternalStore(follow, () => addresses.get(name)?.path ?? (failed.has(name) ? null : undefined));
 }

@@ -1,23 +1,23 @@
-import type { PlayedTurn } from '#shared/bot/play.ts';
+import type { SimulatedBotTurn } from '#shared/bot/play.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
-import { Phone, type PhoneLine } from '#web/entities/phone/phone.tsx';
+import { SimulatedPhone, type SimulatedPhoneLine } from '#web/entities/phone/phone.tsx';
 import { FileIcon, RobotIcon } from '#web/ui/buttons/icons.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './bot-phone.css';
 import { botPhoneText } from './bot-phone.text.ts';
-import type { BotViews, UnsavedChanges } from './bot-views.ts';
+import type { BotConfigurationViews, UnsavedChanges } from './bot-views.ts';
 import { ConnectionField } from './connection-field.tsx';
-import { localTimeOf } from './pretended-time.ts';
+import { simulatedTimeOf } from './pretended-time.ts';
 import { ruleText } from './rule.text.ts';
-import { ruleLine } from './rule-line.ts';
+import { botRuleLine } from './rule-line.ts';
 import { dayInWords, TimeFields } from './time-fields.tsx';
 import { useBotTest } from './use-bot-test.ts';
 import { useBotViews } from './use-bot-views.ts';
 
-function Bubble({ message }: { message: PlayedTurn['messages'][number] }) {
+function Bubble({ message }: { message: SimulatedBotTurn['messages'][number] }) {
   if ('body' in message) return <MarkedText text={message.body} />;
   return (
     <span className="phone-file row gap-2">
@@ -30,18 +30,21 @@ function Bubble({ message }: { message: PlayedTurn['messages'][number] }) {
 /** Names the assistant that would have been asked. */
 const namingOf =
   ({ prompts, integrations }: ReturnType<typeof useBotViews>['assistants']) =>
-  ({ assistants }: PlayedTurn): string | undefined => {
+  ({ assistants }: SimulatedBotTurn): string | undefined => {
     const by = assistants.find(({ listens }) => !listens)?.by;
     if (!by) return undefined;
     const [rows, id] = 'promptId' in by ? [prompts?.rows, by.promptId] : [integrations?.rows, by.integrationId];
     return rows?.find((row) => row.id === id)?.name;
   };
 
-const linesOf = (turns: readonly PlayedTurn[], caption: (turn: PlayedTurn) => string): PhoneLine[] =>
-  turns.flatMap((turn, at): PhoneLine[] => [
+const linesOf = (
+  turns: readonly SimulatedBotTurn[],
+  caption: (turn: SimulatedBotTurn) => string,
+): SimulatedPhoneLine[] =>
+  turns.flatMap((turn, at): SimulatedPhoneLine[] => [
     { id: `${at}`, by: 'customer', content: turn.text },
     ...turn.messages.map(
-      (message, n): PhoneLine => ({ id: `${at}.${n}`, by: 'answer', content: <Bubble message={message} /> }),
+      (message, n): SimulatedPhoneLine => ({ id: `${at}.${n}`, by: 'answer', content: <Bubble message={message} /> }),
     ),
     {
       id: `${at} rule`,
@@ -56,9 +59,9 @@ const linesOf = (turns: readonly PlayedTurn[], caption: (turn: PlayedTurn) => st
   ]);
 
 interface PlayingProps {
-  views: BotViews;
+  views: BotConfigurationViews;
   unsaved: UnsavedChanges;
-  nameOfAssistant: (turn: PlayedTurn) => string | undefined;
+  nameOfAssistant: (turn: SimulatedBotTurn) => string | undefined;
 }
 
 function Playing({ views, unsaved, nameOfAssistant }: PlayingProps) {
@@ -69,12 +72,12 @@ function Playing({ views, unsaved, nameOfAssistant }: PlayingProps) {
   const bot = useBotTest(views, unsaved, text.customer);
   const { time, played, connection, connections } = bot;
   const names = { queue: bot.queueName, option: bot.optionOf, assistant: nameOfAssistant };
-  const lines = linesOf(played.turns, (turn) => ruleLine(turn, rules, names));
-  const { date, time: clock } = localTimeOf(time.start, company.timeZone);
+  const lines = linesOf(played.turns, (turn) => botRuleLine(turn, rules, names));
+  const { date, time: clock } = simulatedTimeOf(time.start, company.timeZone);
   const day = <span className="phone-day">{`${dayInWords(date, language)} · ${clock}`}</span>;
   const hasNothingToTry = !unsaved.queue && !connection;
   return (
-    <Phone
+    <SimulatedPhone
       name={company.name}
       lines={lines.length > 0 ? [{ id: 'day', by: 'caption', content: day }, ...lines] : []}
       empty={text.empty}
@@ -90,7 +93,7 @@ function Playing({ views, unsaved, nameOfAssistant }: PlayingProps) {
       }
       foot={
         <>
-          {hasNothingToTry && <Notice kind="info">{text.noConnection}</Notice>}
+          {hasNothingToTry && <NoticeBox kind="info">{text.noConnection}</NoticeBox>}
           {unsaved.queue && !connection && <p className="meta">{text.notOffered}</p>}
           <ErrorNotice error={bot.error} />
         </>

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { playBot } from '#shared/bot/play.ts';
-import type { Schedule } from '#shared/hours/hours.ts';
+import { simulateBotConversation } from '#shared/bot/play.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
-import { type BotViews, completeDays, configToTry, connectionsToTry, optionOf, queueOf } from './bot-views.ts';
+import {
+  type BotConfigurationViews,
+  botConfigToSimulate,
+  botOptionOf,
+  botQueueOf,
+  completeDays,
+  connectionsToSimulate,
+} from './bot-views.ts';
 
-const day = (startTime: string, endTime: string, weekdayEn: Schedule['weekdayEn'] = 'sunday'): Schedule => ({
+const day = (startTime: string, endTime: string, weekdayEn: WorkingHours['weekdayEn'] = 'sunday'): WorkingHours => ({
   weekday: '',
   weekdayEn,
   startTime,
@@ -37,7 +44,7 @@ const queue = (id: number, fields: Partial<Queue> = {}): Queue => ({
   ...fields,
 });
 
-const connection = (id: number, queueIds: number[]): BotViews['connections'][number] => ({
+const connection = (id: number, queueIds: number[]): BotConfigurationViews['connections'][number] => ({
   ...WhatsappForm.parse({ name: `C${id}`, greetingMessage: 'welcome', outOfHoursMessage: 'closed', queueIds }),
   id,
   status: 'CONNECTED',
@@ -52,7 +59,7 @@ const connection = (id: number, queueIds: number[]): BotViews['connections'][num
   createdAt: '',
 });
 
-const views: BotViews = {
+const views: BotConfigurationViews = {
   company: { name: 'Loja', timeZone: 'America/Sao_Paulo', schedules: [day('00:00', '23:59')], holidays: [] },
   settings: {
     scheduleType: 'queue',
@@ -80,24 +87,24 @@ const option = (id: number, fields: Partial<QueueOption>): QueueOption => ({
 });
 
 const answers = (
-  ...[config, texts, options = []]: [Parameters<typeof playBot>[0]['config'], string[], QueueOption[]?]
+  ...[config, texts, options = []]: [Parameters<typeof simulateBotConversation>[0]['config'], string[], QueueOption[]?]
 ) =>
-  playBot({
+  simulateBotConversation({
     config,
     texts,
-    treeOf: () => options.map(optionOf),
+    treeOf: () => options.map(botOptionOf),
     start: new Date('2026-11-29T06:00:00.000Z'),
     context: { contactName: 'Maria', language: 'pt' },
   }).turns.map(({ messages }) => messages.map((one) => ('body' in one ? one.body : one.file.fileName)));
 
 test('plays the views of the screens, in the order of the queues', () => {
-  const config = configToTry(views, {}, views.connections[0]);
+  const config = botConfigToSimulate(views, {}, views.connections[0]);
   expect(answers(config, ['oi', '2'])).toEqual([['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Q1'], ['hello from Q1']]);
 });
 
 test('plays the unsaved queue and its file in place of the stored one', () => {
-  const typed = { ...queueOf(queue(1, { mediaName: 'mapa.pdf' })), name: 'Vendas', greetingMessage: 'bem-vindo' };
-  const config = configToTry(views, { queue: typed }, views.connections[0]);
+  const typed = { ...botQueueOf(queue(1, { mediaName: 'mapa.pdf' })), name: 'Vendas', greetingMessage: 'bem-vindo' };
+  const config = botConfigToSimulate(views, { queue: typed }, views.connections[0]);
   expect(answers(config, ['oi', '2'])).toEqual([
     ['welcome\n\n*[ 1 ]* - Q2\n*[ 2 ]* - Vendas'],
     ['bem-vindo', 'mapa.pdf'],
@@ -106,17 +113,17 @@ test('plays the unsaved queue and its file in place of the stored one', () => {
 
 test('plays unsaved hours of the company', () => {
   const company = { ...views, settings: { ...views.settings, scheduleType: 'company' } };
-  const closed = configToTry(company, { schedules: [day('00:00', '00:00')] }, views.connections[0]);
+  const closed = botConfigToSimulate(company, { schedules: [day('00:00', '00:00')] }, views.connections[0]);
   expect(answers(closed, ['oi'])).toEqual([['closed']]);
-  expect(answers(configToTry(company, {}, views.connections[0]), ['oi'])[0]?.[0]).toMatch(/^welcome/);
+  expect(answers(botConfigToSimulate(company, {}, views.connections[0]), ['oi'])[0]?.[0]).toMatch(/^welcome/);
 });
 
 test('tries a queue on the connections that offer it, and one without a connection alone', () => {
-  const typed = { ...queueOf(queue(3)), name: 'Nova' };
-  expect(connectionsToTry(views, {}).map(({ id }) => id)).toEqual([7, 8]);
-  expect(connectionsToTry(views, { queue: queueOf(queue(1)) }).map(({ id }) => id)).toEqual([7]);
-  expect(connectionsToTry(views, { queue: typed })).toEqual([]);
-  const config = configToTry(views, { queue: typed }, undefined);
+  const typed = { ...botQueueOf(queue(3)), name: 'Nova' };
+  expect(connectionsToSimulate(views, {}).map(({ id }) => id)).toEqual([7, 8]);
+  expect(connectionsToSimulate(views, { queue: botQueueOf(queue(1)) }).map(({ id }) => id)).toEqual([7]);
+  expect(connectionsToSimulate(views, { queue: typed })).toEqual([]);
+  const config = botConfigToSimulate(views, { queue: typed }, undefined);
   expect(answers(config, ['oi'], [option(5, { title: 'Preços' })])).toEqual([
     ['hello from Q3\n\n*[ 1 ]* - Preços\n\n*[ # ]* - Voltar ao início'],
   ]);

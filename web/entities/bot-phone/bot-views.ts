@@ -1,14 +1,14 @@
 import type { BotConfig, BotConnection, BotFile, BotOption, BotQueue } from '#shared/bot/config.ts';
 import { type BotSource, botConfigFrom } from '#shared/bot/config-from.ts';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { areHours } from '#web/entities/hours/typed-time.ts';
+import { areOpeningHoursValid } from '#web/entities/hours/typed-time.ts';
 
 /** The stored configuration of the bot, as the API shows it. */
-export interface BotViews {
+export interface BotConfigurationViews {
   company: Pick<CompanyWithHours, 'name' | 'timeZone' | 'schedules' | 'holidays'>;
   settings: BotSource['settings'];
   queues: readonly Queue[];
@@ -16,25 +16,25 @@ export interface BotViews {
   listeners: ReadonlySet<number>;
 }
 
-export type PlayedQueue = BotQueue & { orderQueue: number | null };
+export type SimulatedBotQueue = BotQueue & { orderQueue: number | null };
 
-export type PlayedConnection = BotConnection & Pick<Whatsapp, 'id' | 'name' | 'isDefault'>;
+export type SimulatedBotConnection = BotConnection & Pick<Whatsapp, 'id' | 'name' | 'isDefault'>;
 
 /** Changes of a form that are not saved. */
 export interface UnsavedChanges {
   /** The connection that is played; no other can be chosen. */
-  connection?: PlayedConnection;
-  queue?: PlayedQueue;
+  connection?: SimulatedBotConnection;
+  queue?: SimulatedBotQueue;
   /** The option tree of `queue`. */
   options?: readonly BotOption[];
   /** Hours of the company. */
-  schedules?: readonly Schedule[];
+  schedules?: readonly WorkingHours[];
 }
 
 /** Id of a queue that is not stored yet. */
 export const newQueueId = 0;
 
-export interface FileView {
+export interface AttachedFileView {
   mediaName: string | null;
   mediaType: string | null;
 }
@@ -44,24 +44,32 @@ export function namedFile(fileName: string, mimetype = ''): BotFile {
   return { fileName, mimetype, key: '', size: 0 };
 }
 
-export function fileOf({ mediaName, mediaType }: FileView): BotFile | null {
+export function botFileOfView({ mediaName, mediaType }: AttachedFileView): BotFile | null {
   return mediaName === null ? null : namedFile(mediaName, mediaType ?? '');
 }
 
-export function queueOf({ id, name, orderQueue, promptId, integrationId, schedules, ...queue }: Queue): PlayedQueue {
+export function botQueueOf({
+  id,
+  name,
+  orderQueue,
+  promptId,
+  integrationId,
+  schedules,
+  ...queue
+}: Queue): SimulatedBotQueue {
   const { greetingMessage, complationMessage, outOfHoursMessage } = queue;
   const texts = { greetingMessage, complationMessage, outOfHoursMessage };
-  return { id, name, orderQueue, promptId, integrationId, schedules, ...texts, media: fileOf(queue) };
+  return { id, name, orderQueue, promptId, integrationId, schedules, ...texts, media: botFileOfView(queue) };
 }
 
-export function optionOf({ id, parentId, option, title, message, ...file }: QueueOption): BotOption {
-  return { id, parentId, option, title, message, media: fileOf(file) };
+export function botOptionOf({ id, parentId, option, title, message, ...file }: QueueOption): BotOption {
+  return { id, parentId, option, title, message, media: botFileOfView(file) };
 }
 
 /** The typed hours; a day that is only half typed keeps its stored hours. */
-export function completeDays(typed: readonly Schedule[], stored: readonly Schedule[]): Schedule[] {
+export function completeDays(typed: readonly WorkingHours[], stored: readonly WorkingHours[]): WorkingHours[] {
   return typed.flatMap((day) =>
-    areHours([day]) ? [day] : stored.filter(({ weekdayEn }) => weekdayEn === day.weekdayEn),
+    areOpeningHoursValid([day]) ? [day] : stored.filter(({ weekdayEn }) => weekdayEn === day.weekdayEn),
   );
 }
 
@@ -78,21 +86,21 @@ const withOnly = (queueId: number): BotConnection => ({
 });
 
 /** The connections on which the change can be played: the edited one, those that offer the edited queue, or all. */
-export function connectionsToTry(
-  { connections }: BotViews,
+export function connectionsToSimulate(
+  { connections }: BotConfigurationViews,
   { queue, connection }: UnsavedChanges,
-): readonly PlayedConnection[] {
+): readonly SimulatedBotConnection[] {
   if (connection) return [connection];
   return queue ? connections.filter(({ queueIds }) => queueIds.includes(queue.id)) : connections;
 }
 
 /** The bot's configuration with the unsaved changes; `connection` undefined: one that offers only the edited queue. */
-export function configToTry(
-  { company, settings, queues, listeners }: BotViews,
+export function botConfigToSimulate(
+  { company, settings, queues, listeners }: BotConfigurationViews,
   { queue, schedules }: UnsavedChanges,
   connection: BotConnection | undefined,
 ): Omit<BotConfig, 'options'> {
-  const played = new Map(queues.map((one) => [one.id, queueOf(one)]));
+  const played = new Map(queues.map((one) => [one.id, botQueueOf(one)]));
   if (queue) played.set(queue.id, queue);
   const { timeZone, holidays } = company;
   const source = { queues: played, schedules: schedules ?? company.schedules, holidays, timeZone, settings, listeners };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { daysToTry, localTimeOf, momentIn, sundayNight } from './pretended-time.ts';
+import { daysToSimulate, momentOfSimulatedTime, nextSundayNight, simulatedTimeOf } from './pretended-time.ts';
 
 test('finds the next Sunday, which may be today', () => {
-  expect(sundayNight('2026-11-27')).toEqual({ date: '2026-11-29', time: '03:00' });
-  expect(sundayNight('2026-11-29').date).toBe('2026-11-29');
-  expect(sundayNight('2026-12-28').date).toBe('2027-01-03');
+  expect(nextSundayNight('2026-11-27')).toEqual({ date: '2026-11-29', time: '03:00' });
+  expect(nextSundayNight('2026-11-29').date).toBe('2026-11-29');
+  expect(nextSundayNight('2026-12-28').date).toBe('2027-01-03');
 });
 
 test('offers the coming week and the holidays after it', () => {
   const holidays = [{ date: '12-25' }, { date: '2026-11-28' }, { date: '2026-11-20' }];
-  expect(daysToTry('2026-11-27', holidays)).toEqual([
+  expect(daysToSimulate('2026-11-27', holidays)).toEqual([
     '2026-11-27',
     '2026-11-28',
     '2026-11-29',
@@ -23,7 +23,7 @@ test('offers the coming week and the holidays after it', () => {
 
 test('reads times by the company’s clock', () => {
   const timeZone = 'America/Sao_Paulo';
-  const at = momentIn({ date: '2026-11-29', time: '03:00' }, timeZone);
+  const at = momentOfSimulatedTime({ date: '2026-11-29', time: '03:00' }, timeZone);
   expect(at.toISOString()).toBe('2026-11-29T06:00:00.000Z');
-  expect(localTimeOf(at, timeZone)).toEqual({ date: '2026-11-29', time: '03:00' });
+  expect(simulatedTimeOf(at, timeZone)).toEqual({ date: '2026-11-29', time: '03:00' });
 });

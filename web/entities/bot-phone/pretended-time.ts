@@ -1,20 +1,20 @@
 import { type Holiday, isHoliday } from '#shared/hours/holidays.ts';
-import { localMinute } from '#shared/hours/local-minute.ts';
+import { localDateTime } from '#shared/hours/local-minute.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { nextDay } from '#shared/hours/next-days.ts';
 
 /** A time by the company's clock: `YYYY-MM-DD` and `HH:MM`. */
-export interface PretendedTime {
+export interface SimulatedTime {
   date: string;
   time: string;
 }
 
-export function localTimeOf(at: Date, timeZone: string): PretendedTime {
-  const [date = '', time = ''] = localMinute(at, timeZone).split('T');
+export function simulatedTimeOf(at: Date, timeZone: string): SimulatedTime {
+  const [date = '', time = ''] = localDateTime(at, timeZone).split('T');
   return { date, time };
 }
 
-export function momentIn({ date, time }: PretendedTime, timeZone: string): Date {
+export function momentOfSimulatedTime({ date, time }: SimulatedTime, timeZone: string): Date {
   return momentOfLocalTime(`${date}T${time}`, timeZone);
 }
 
@@ -28,12 +28,12 @@ const daysFrom = (date: string, count: number): string[] => {
 const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
 
 /** Three in the night of the next Sunday: hardly a company is open. */
-export function sundayNight(today: string): PretendedTime {
+export function nextSundayNight(today: string): SimulatedTime {
   return { date: daysFrom(today, 7).find(isSunday) ?? today, time: '03:00' };
 }
 
 /** The days to choose from: the coming week, then the holidays of the coming year. */
-export function daysToTry(today: string, holidays: readonly Pick<Holiday, 'date'>[]): string[] {
+export function daysToSimulate(today: string, holidays: readonly Pick<Holiday, 'date'>[]): string[] {
   const [week, later] = [daysFrom(today, 7), daysFrom(today, 366).slice(7)];
   return [...week, ...later.filter((day) => isHoliday(holidays, day))];
 }

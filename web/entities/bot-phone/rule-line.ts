@@ -1,16 +1,16 @@
 import type { BotOption } from '#shared/bot/config.ts';
-import type { PlayedTurn } from '#shared/bot/play.ts';
+import type { SimulatedBotTurn } from '#shared/bot/play.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { ruleText } from './rule.text.ts';
 
 interface Names {
   queue: (id: number) => string;
   option: (queueId: number, id: number) => Pick<BotOption, 'option' | 'title'> | undefined;
-  assistant: (turn: PlayedTurn) => string | undefined;
+  assistant: (turn: SimulatedBotTurn) => string | undefined;
 }
 
 /** The line under an answer: the rule that decided, with the names of what it used. */
-export function ruleLine(turn: PlayedTurn, text: TextIn<typeof ruleText>, names: Names): string {
+export function botRuleLine(turn: SimulatedBotTurn, text: TextIn<typeof ruleText>, names: Names): string {
   const { rule, messages } = turn;
   const silent = (line: string) => (messages.length === 0 ? `${line}: ${text.silentHours}` : line);
   const option = (queueId: number, id: number) => {

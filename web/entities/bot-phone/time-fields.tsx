@@ -3,7 +3,7 @@ import { isHoliday } from '#shared/hours/holidays.ts';
 import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { botPhoneText } from './bot-phone.text.ts';
-import { daysToTry, type PretendedTime, sundayNight } from './pretended-time.ts';
+import { daysToSimulate, nextSundayNight, type SimulatedTime } from './pretended-time.ts';
 
 const weekdayAndDate = dateFormat({ weekday: 'short', day: '2-digit', month: '2-digit', timeZone: 'UTC' });
 
@@ -14,24 +14,24 @@ export function dayInWords(date: string, language: string): string {
 
 interface TimeFieldsProps {
   /** Null: now. */
-  value: PretendedTime | null;
-  now: PretendedTime;
+  value: SimulatedTime | null;
+  now: SimulatedTime;
   holidays: readonly Pick<Holiday, 'date'>[];
-  onChange: (value: PretendedTime | null) => void;
+  onChange: (value: SimulatedTime | null) => void;
 }
 
 /** The pretended day and time of a test, with the times that are tried most. */
 export function TimeFields({ value, now, holidays, onChange }: TimeFieldsProps) {
   const text = useText(botPhoneText);
   const language = useLanguage();
-  const night = sundayNight(now.date);
+  const night = nextSundayNight(now.date);
   const isNight = value?.date === night.date && value.time === night.time;
   const presets = [
     { name: text.now, time: null, isChosen: value === null },
     { name: text.sundayNight, time: night, isChosen: isNight },
     { name: text.otherTime, time: value ?? now, isChosen: value !== null && !isNight },
   ];
-  const days = daysToTry(now.date, holidays);
+  const days = daysToSimulate(now.date, holidays);
   const named = (day: string) =>
     isHoliday(holidays, day) ? `${dayInWords(day, language)} (${text.holiday})` : dayInWords(day, language);
   return (

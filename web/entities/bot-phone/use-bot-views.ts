@@ -1,15 +1,15 @@
 import { companies } from '#shared/companies/contract.ts';
-import { listensOnly } from '#shared/integrations/kinds.ts';
+import { isListeningIntegration } from '#shared/integrations/kinds.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useAssistants } from '#web/entities/assistants/use-assistants.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import type { BotViews } from './bot-views.ts';
+import type { BotConfigurationViews } from './bot-views.ts';
 
-const useBotSettings = (): BotViews['settings'] => ({
+const useBotSettings = (): BotConfigurationViews['settings'] => ({
   scheduleType: useSetting('scheduleType'),
   sendGreetingMessageOneQueues: useSetting('sendGreetingMessageOneQueues'),
   chatBotType: useSetting('chatBotType'),
@@ -24,13 +24,13 @@ export function useBotViews() {
   const connections = useResource(whatsapp.list, { query: {} });
   const assistants = useAssistants();
   const settings = useBotSettings();
-  useLive('company', () => void company.mutate());
-  useLive('queue', () => void allQueues.mutate());
-  useLive('whatsapp', () => void connections.mutate());
+  useLiveEvent('company', () => void company.mutate());
+  useLiveEvent('queue', () => void allQueues.mutate());
+  useLiveEvent('whatsapp', () => void connections.mutate());
   const { prompts, integrations } = assistants;
   const isReady = !prompts?.isLoading && !integrations?.isLoading;
-  const listeners = new Set(integrations?.rows.filter(listensOnly).map(({ id }) => id));
-  const views: BotViews | undefined =
+  const listeners = new Set(integrations?.rows.filter(isListeningIntegration).map(({ id }) => id));
+  const views: BotConfigurationViews | undefined =
     isReady && company.data && allQueues.data && connections.data
       ? { company: company.data, queues: allQueues.data, connections: connections.data, settings, listeners }
       : undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { BotOption } from '#shared/bot/config.ts';
-import type { PlayedConversation } from '#shared/bot/play.ts';
+import type { SimulatedBotConversation } from '#shared/bot/play.ts';
 import { queueOptions } from '#shared/queue-options/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { call } from '#web/api/client.ts';
-import { optionOf } from './bot-views.ts';
+import { botOptionOf } from './bot-views.ts';
 
 type TreeOf = (queueId: number) => readonly BotOption[] | null;
 
@@ -12,7 +12,7 @@ type TreeOf = (queueId: number) => readonly BotOption[] | null;
 const keyOf = ({ id, version }: Queue): string => `${id} ${version}`;
 
 /** Plays the bot with the stored option trees, each read when a message first needs it. */
-export function usePlayed(queues: readonly Queue[], play: (treeOf: TreeOf) => PlayedConversation) {
+export function useBotSimulation(queues: readonly Queue[], play: (treeOf: TreeOf) => SimulatedBotConversation) {
   const [trees, setTrees] = useState<ReadonlyMap<string, readonly BotOption[]>>(new Map());
   const [error, setError] = useState<unknown>(null);
   const treeOf: TreeOf = (queueId) => {
@@ -27,7 +27,7 @@ export function usePlayed(queues: readonly Queue[], play: (treeOf: TreeOf) => Pl
     setError(null);
     if (!wanted || !key) return;
     call(queueOptions.list, { query: { queueId: wanted.id } }).then(
-      (rows) => setTrees((old) => new Map(old).set(key, rows.map(optionOf))),
+      (rows) => setTrees((old) => new Map(old).set(key, rows.map(botOptionOf))),
       setError,
     );
   }, [key]);

@@ -1,17 +1,17 @@
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { useHasPart } from '#web/api/use-has-part.ts';
+import { useMayUsePlanPart } from '#web/api/use-has-part.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
 /** Campaigns that were paused without a person, to protect their number: administrators, and users whose role has campaigns, see them until they go on. */
 export function useStoppedCampaigns() {
   const can = useCan();
   const me = useUser();
-  const hasPart = useHasPart();
+  const hasPart = useMayUsePlanPart();
   const isShown = (me.profile === 'admin' || me.role !== null) && can('campaigns:use') && hasPart('useCampaigns');
   const { data = [], mutate } = useResource(campaigns.listAll, isShown ? {} : null);
-  useLive('campaign', (event) => {
+  useLiveEvent('campaign', (event) => {
     // A running campaign announces each message: only a change of its state is read again.
     if (!isShown || event.action === 'delete') return;
     const { id, status, pausedReason } = event.record;

@@ -4,8 +4,8 @@ import type { Chat } from '#shared/chats/chat.ts';
 import { chats } from '#shared/chats/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { newKey } from '#web/entities/sends/new-sends.ts';
-import { paths } from '#web/paths.ts';
+import { newIdempotencyKey } from '#web/entities/sends/new-sends.ts';
+import { appPaths } from '#web/paths.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -29,7 +29,7 @@ export function AskColleagueDialog({ ticket, onClose }: AskColleagueDialogProps)
   const send = useCommand(chats.send);
   // When sending fails, the next try uses the chat that is open already, and stores the question once.
   const opened = useRef<{ chat: Chat; with: string } | null>(null);
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
 
   const openChat = async (): Promise<Chat | null> => {
     if (opened.current?.with === members.join()) return opened.current.chat;
@@ -47,7 +47,7 @@ export function AskColleagueDialog({ ticket, onClose }: AskColleagueDialogProps)
     const outcome = await send.run({ params: { chatId: chat.id }, body });
     if (!outcome.ok) return;
     onClose();
-    void navigate(paths.chat.href(chat.uuid));
+    void navigate(appPaths.chat.href(chat.uuid));
   };
   return (
     <FormDialog

@@ -10,13 +10,13 @@ export interface ChatPage {
 }
 
 /** The reader's own entry in a chat. */
-export function ownIn(chat: Chat, userId: number) {
+export function ownMembershipInChat(chat: Chat, userId: number) {
   return chat.users.find((member) => member.userId === userId);
 }
 
 /** Whether the chat has messages that this user has not read. */
 export function isUnread(chat: Chat, userId: number): boolean {
-  return (ownIn(chat, userId)?.unreads ?? 0) > 0;
+  return (ownMembershipInChat(chat, userId)?.unreads ?? 0) > 0;
 }
 
 const lastActiveFirst = (a: Chat, b: Chat) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { users } from '#shared/users/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -29,7 +29,7 @@ export function MembersField({ label, chosen, onChange, error, isSingle = false 
   const everyone = useResource(users.listAll);
   const [typed, setTyped] = useState('');
   const others = (everyone.data ?? []).filter(({ id }) => id !== me.id);
-  const found = others.filter(({ name }) => fold(name).includes(fold(typed.trim())));
+  const found = others.filter(({ name }) => foldAccentsAndCase(name).includes(foldAccentsAndCase(typed.trim())));
   const toggle = (id: number) => {
     if (isSingle) return onChange([id]);
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);

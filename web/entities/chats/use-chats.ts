@@ -1,5 +1,5 @@
 import { chats } from '#shared/chats/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { type ChatPage, upsertChat, withoutChat } from './chat-cache.ts';
@@ -11,7 +11,7 @@ export function useChats(searchParam = '') {
   const hasChats = company.plan.useInternalChat && mayChat;
   const list = usePages(chats.list, hasChats ? { query: { searchParam } } : null);
   const { change, mutate } = list;
-  useLive('chat', (event) => {
+  useLiveEvent('chat', (event) => {
     if (event.action === 'delete') return change((pages) => withoutChat(pages as ChatPage[], event.chatId, id));
     // A search is read again: only the server knows whether the chat belongs to it.
     if (searchParam !== '') return void mutate();

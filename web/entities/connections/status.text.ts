@@ -24,7 +24,7 @@ const scanNew: Text = {
 };
 
 /** The next step while a code is already shown, whatever led to it. */
-export const scanShown: Text = {
+export const scanQrCodeText: Text = {
   pt: 'Leia o QR Code com o telefone.',
   en: 'Scan the QR code with the phone.',
   es: 'Escanee el código QR con el teléfono.',

@@ -1,11 +1,11 @@
 import type { Contact } from '#shared/contacts/contact.ts';
-import { isInBrazil } from '#shared/contacts/with-country.ts';
+import { isTimeZoneOfBrazil } from '#shared/contacts/with-country.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { contactsText } from './contacts.text.ts';
 import { ExtraInfoFields } from './extra-info-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -20,7 +20,7 @@ interface ContactDialogProps {
 /** Adds a contact, or edits the given one. */
 export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) {
   const text = useText(contactsText);
-  const hint = isInBrazil(useUser().company.timeZone) ? text.nationalHint : text.numberHint;
+  const hint = isTimeZoneOfBrazil(useUser().company.timeZone) ? text.nationalHint : text.numberHint;
   const { values, set, field, errors, existing, ...form } = useContactForm(contact, onClose);
   return (
     <FormDialog
@@ -39,10 +39,10 @@ export function ContactDialog({ contact, onClose, onEdit }: ContactDialogProps) 
         onChange={(rows) => set('extraInfo', rows)}
       />
       {existing && (
-        <Notice kind="warning">
+        <NoticeBox kind="warning">
           <p>{text.exists(existing.name)}</p>
           <Button onClick={() => onEdit(existing)}>{text.editExisting}</Button>
-        </Notice>
+        </NoticeBox>
       )}
       <ErrorNotice error={form.error} />
     </FormDialog>

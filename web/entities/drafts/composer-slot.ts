@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
-import type { Draft } from './drafts.ts';
+import type { ComposerDraft } from './drafts.ts';
 
 /** The props that a conversation gives its composer. The screen passes the composer in, as features may not import each other. */
 export interface ComposerProps {
   ticket: Ticket;
-  draft: Draft;
-  onChange: (part: Partial<Draft>) => void;
+  draft: ComposerDraft;
+  onChange: (part: Partial<ComposerDraft>) => void;
   /** The name that the signature puts above the text. */
   agentName: string;
   /** The author's name shown for a message being answered. */
@@ -20,4 +20,4 @@ export interface ComposerProps {
   onSend: (outgoing: OutgoingMessage[], reply: Message | null) => void;
 }
 
-export type ComposerSlot = ComponentType<ComposerProps>;
+export type ComposerComponent = ComponentType<ComposerProps>;

@@ -1,10 +1,10 @@
 import { unsent } from '#shared/unsent/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { type Draft, readDraft, storeDraft } from './drafts.ts';
+import { type ComposerDraft, readDraft, storeDraft } from './drafts.ts';
 
 /** Identifies this tab, so that it ignores the live events of its own drafts. */
-export const draftOrigin = Math.random().toString(36).slice(2, 12);
+export const draftTabId = Math.random().toString(36).slice(2, 12);
 
 /** Milliseconds without typing before the draft is saved to the server: most texts are sent before, and cost nothing. */
 const pauseMs = 10_000;
@@ -32,17 +32,17 @@ export function onDraftSaved(listener: (key: DraftKey, version: number) => void)
 const without = new Set<string>();
 
 /** Called with what the server has, or with undefined when that may have changed. */
-export function noteStored(key: DraftKey, draft?: Pick<Draft, 'text' | 'reply'>): void {
+export function recordStoredDraft(key: DraftKey, draft?: Pick<ComposerDraft, 'text' | 'reply'>): void {
   without[draft && isEmpty(draft) ? 'add' : 'delete'](nameOf(key));
 }
 
-const isEmpty = ({ text, reply }: Pick<Draft, 'text' | 'reply'>): boolean => !text && !reply;
+const isEmpty = ({ text, reply }: Pick<ComposerDraft, 'text' | 'reply'>): boolean => !text && !reply;
 
-const saved = async (key: DraftKey, sent: Draft): Promise<{ version: number }> => {
-  noteStored(key);
-  const body = { text: sent.text, replyId: sent.reply?.id ?? null, origin: draftOrigin };
+const saved = async (key: DraftKey, sent: ComposerDraft): Promise<{ version: number }> => {
+  recordStoredDraft(key);
+  const body = { text: sent.text, replyId: sent.reply?.id ?? null, origin: draftTabId };
   const answer = await call(unsent.save, { params: { ticketId: key.ticketId }, body });
-  noteStored(key, sent);
+  recordStoredDraft(key, sent);
   return answer;
 };
 

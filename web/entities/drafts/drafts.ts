@@ -2,7 +2,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { QuickFile } from '#web/entities/sends/quick-file.ts';
 
 /** Text that an agent has typed but not sent, per ticket. */
-export interface Draft {
+export interface ComposerDraft {
   text: string;
   /** The message being answered. */
   reply: Message | null;
@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 /** A draft with its state of synchronization with the server. */
-export interface StoredDraft extends Draft {
+export interface StoredDraft extends ComposerDraft {
   /** The newest version that the server has returned. */
   version: number;
   /** True when the draft was changed after that version. */

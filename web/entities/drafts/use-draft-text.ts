@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { unsent } from '#shared/unsent/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
-import { draftOrigin } from './draft-sync.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
+import { draftTabId } from './draft-sync.ts';
 import { onDraftChange, readDraft, storeDraft } from './drafts.ts';
 
 /** The text of a draft for lists, kept current; empty without a draft. */
@@ -28,7 +28,7 @@ const takeOver = async (userId: number, ticketId: number, version: number): Prom
 
 /** Stores the drafts that this user types on other devices, so that lists show them. */
 export function useDraftsOfOtherDevices(userId: number): void {
-  useLive('unsent', ({ ticketId, version, origin }) => {
-    if (origin !== draftOrigin) void takeOver(userId, ticketId, version);
+  useLiveEvent('unsent', ({ ticketId, version, origin }) => {
+    if (origin !== draftTabId) void takeOver(userId, ticketId, version);
   });
 }

@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unsent } from '#shared/unsent/contract.ts';
-import { onReconnected, useLive, useLiveStatus } from '#web/api/realtime.ts';
+import { onReconnected, useLiveEvent, useLiveStatus } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { draftOrigin, noteStored, onDraftSaved, saveDraftNow, saveDraftSoon, saveWaitingDraft } from './draft-sync.ts';
-import { type Draft, readDraft, type StoredDraft, storeDraft } from './drafts.ts';
+import {
+  draftTabId,
+  onDraftSaved,
+  recordStoredDraft,
+  saveDraftNow,
+  saveDraftSoon,
+  saveWaitingDraft,
+} from './draft-sync.ts';
+import { type ComposerDraft, readDraft, type StoredDraft, storeDraft } from './drafts.ts';
 
 /** The tickets whose drafts were read over this connection: the events of other devices reach the user everywhere. */
 const kept = new Set<number>();
@@ -25,7 +32,7 @@ export function useDraft(userId: number, ticketId: number) {
     [userId, ticketId],
   );
   const change = useCallback(
-    (part: Partial<Draft>) => {
+    (part: Partial<ComposerDraft>) => {
       const before = latest.current;
       const next = { ...before, ...part };
       // The file stays on this device: only text and reply are saved to the server.
@@ -45,16 +52,16 @@ export function useDraft(userId: number, ticketId: number) {
   useEffect(() => {
     if (data && wasLive && isLive) kept.add(ticketId);
   }, [data, wasLive, isLive, ticketId]);
-  useLive('unsent', (event) => {
-    if (event.ticketId !== ticketId || event.origin === draftOrigin) return;
-    noteStored({ userId, ticketId });
+  useLiveEvent('unsent', (event) => {
+    if (event.ticketId !== ticketId || event.origin === draftTabId) return;
+    recordStoredDraft({ userId, ticketId });
     void mutate();
   });
   useEffect(() => {
     if (!data) return;
     const now = latest.current;
     // The cached answer may be from before a draft that was saved since.
-    if (data.version >= now.version) noteStored({ userId, ticketId }, data);
+    if (data.version >= now.version) recordStoredDraft({ userId, ticketId }, data);
     if (now.isAhead) saveDraftSoon({ userId, ticketId });
     else if (data.version > now.version) become({ ...now, ...data });
   }, [data, become, userId, ticketId]);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 import { weekFromMonday } from '#shared/hours/usual-hours.ts';
 import type { Weekday } from '#shared/hours/weekdays.ts';
 import './hours-editor.css';
@@ -7,18 +7,18 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { hoursText } from './hours-editor.text.ts';
-import { completedTime, type HoursMeaning, meaningOf, typedTime } from './typed-time.ts';
+import { completedTime, type OpeningHoursMeaning, openingHoursMeaningOf, typedTime } from './typed-time.ts';
 
-type Times = Pick<Schedule, 'startTime' | 'endTime'>;
+type Times = Pick<WorkingHours, 'startTime' | 'endTime'>;
 
 const closedTimes: Times = { startTime: '00:00', endTime: '00:00' };
 const officeTimes: Times = { startTime: '08:00', endTime: '18:00' };
 const after = (day: Weekday): Weekday => weekFromMonday[(weekFromMonday.indexOf(day) + 1) % 7] ?? 'monday';
 
 interface DayProps {
-  schedule: Schedule;
+  schedule: WorkingHours;
   /** The previous day in the list, whose hours can be copied. */
-  above: Schedule | undefined;
+  above: WorkingHours | undefined;
   onChange: (times: Times) => void;
 }
 
@@ -56,10 +56,10 @@ function Day({ schedule, above, onChange }: DayProps) {
   const noteId = useId();
   const { weekdayEn, startTime, endTime } = schedule;
   const day = text[weekdayEn];
-  const meaning = meaningOf(schedule);
+  const meaning = openingHoursMeaningOf(schedule);
   const isWrong = meaning === 'noTime' || meaning === 'half';
   const isClosed = meaning === 'closed';
-  const notes: Record<HoursMeaning, string> = {
+  const notes: Record<OpeningHoursMeaning, string> = {
     always: text.always,
     closed: '',
     hours: '',
@@ -120,11 +120,11 @@ function Day({ schedule, above, onChange }: DayProps) {
 interface HoursEditorProps {
   label: string;
   /**
-   * The days as `wholeWeek` returns them. While the user types, a time may be invalid: `areHours` decides whether the
+   * The days as `weekForEditing` returns them. While the user types, a time may be invalid: `areOpeningHoursValid` decides whether the
    * value can be saved.
    */
-  value: readonly Schedule[];
-  onChange: (value: Schedule[]) => void;
+  value: readonly WorkingHours[];
+  onChange: (value: WorkingHours[]) => void;
 }
 
 /** Edits opening hours: two times a day, closed days, and copying the day above. */

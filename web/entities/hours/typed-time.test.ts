@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areHours, completedTime, meaningOf, typedTime } from './typed-time.ts';
+import { areOpeningHoursValid, completedTime, openingHoursMeaningOf, typedTime } from './typed-time.ts';
 
 test.each([
   ['0', '0'],
@@ -38,6 +38,6 @@ test.each([
   ['25:00', '18:00', 'noTime'],
   ['08:00', '18:6', 'noTime'],
 ] as const)('reads %s to %s as %s', (startTime, endTime, meaning) => {
-  expect(meaningOf({ startTime, endTime })).toBe(meaning);
-  expect(areHours([{ startTime, endTime }])).toBe(!['noTime', 'half'].includes(meaning));
+  expect(openingHoursMeaningOf({ startTime, endTime })).toBe(meaning);
+  expect(areOpeningHoursValid([{ startTime, endTime }])).toBe(!['noTime', 'half'].includes(meaning));
 });

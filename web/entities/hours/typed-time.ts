@@ -1,4 +1,4 @@
-import type { Schedule } from '#shared/hours/hours.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
 
 /**
  * Formats typed text as `##:##`: digits alone are enough, and an hour is completed once no second digit can follow (`9`
@@ -21,16 +21,16 @@ export function completedTime(typed: string): string {
   return hour === '' ? '' : `${hour.padStart(2, '0')}:${minutes.padEnd(2, '0')}`;
 }
 
-type Times = Pick<Schedule, 'startTime' | 'endTime'>;
+type Times = Pick<WorkingHours, 'startTime' | 'endTime'>;
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
  * The meaning of a day's hours, or their error: `noTime` for an invalid time, `half` when one of the two is missing.
  */
-export type HoursMeaning = 'always' | 'closed' | 'hours' | 'overnight' | 'noTime' | 'half';
+export type OpeningHoursMeaning = 'always' | 'closed' | 'hours' | 'overnight' | 'noTime' | 'half';
 
-export function meaningOf({ startTime, endTime }: Times): HoursMeaning {
+export function openingHoursMeaningOf({ startTime, endTime }: Times): OpeningHoursMeaning {
   if (startTime === '' && endTime === '') return 'always';
   if ([startTime, endTime].some((text) => text !== '' && !isTime(text))) return 'noTime';
   if (startTime === '' || endTime === '') return 'half';
@@ -39,6 +39,6 @@ export function meaningOf({ startTime, endTime }: Times): HoursMeaning {
 }
 
 /** True when all times are complete and valid. */
-export function areHours(schedules: readonly Times[]): boolean {
-  return schedules.every((one) => !['noTime', 'half'].includes(meaningOf(one)));
+export function areOpeningHoursValid(schedules: readonly Times[]): boolean {
+  return schedules.every((one) => !['noTime', 'half'].includes(openingHoursMeaningOf(one)));
 }

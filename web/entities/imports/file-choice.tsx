@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import './import.css';
 import { importText } from './import.text.ts';
 
@@ -68,7 +68,7 @@ export function FileChoice({ chooser, uploaded, onFile }: FileChoiceProps) {
 /** Why an import could not begin. */
 export function ImportError({ error }: { error: ApiError | 'tooLarge' | 'empty' | null }) {
   const text = useText(importText);
-  if (error === 'tooLarge') return <Notice>{text.tooLarge}</Notice>;
-  if (error === 'empty') return <Notice>{text.emptyFile}</Notice>;
+  if (error === 'tooLarge') return <NoticeBox>{text.tooLarge}</NoticeBox>;
+  if (error === 'empty') return <NoticeBox>{text.emptyFile}</NoticeBox>;
   return <ErrorNotice error={error} />;
 }

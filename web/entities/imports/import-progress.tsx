@@ -1,7 +1,7 @@
 import type { ContactImport } from '#shared/contacts/import.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import './import.css';
 import { importText } from './import.text.ts';
 import { ProblemsButton } from './problems-button.tsx';
@@ -17,10 +17,10 @@ export function ImportProgress({ job }: { job: ContactImport }) {
     const reason =
       isFile || job.error !== 'ERR_IMPORT_EMPTY' ? job.error && errorTexts[job.error][language] : undefined;
     return (
-      <Notice>
+      <NoticeBox>
         <p>{isFile ? text.failed(job.fileName) : text.failedContacts}</p>
         <p>{reason ?? text.noneFound}</p>
-      </Notice>
+      </NoticeBox>
     );
   }
   const counts: readonly (readonly [string, number])[] = [
@@ -32,7 +32,9 @@ export function ImportProgress({ job }: { job: ContactImport }) {
   return (
     <div className="import-choice">
       <div role="status" className="import-choice">
-        {job.status === 'done' && <Notice kind="info">{isFile ? text.done(job.fileName) : text.doneContacts}</Notice>}
+        {job.status === 'done' && (
+          <NoticeBox kind="info">{isFile ? text.done(job.fileName) : text.doneContacts}</NoticeBox>
+        )}
         {job.status === 'reading' && <p>{isFile ? text.reading : text.readingContacts}</p>}
         {job.status === 'running' && <p>{text.running(count(job.done), count(job.total))}</p>}
       </div>

@@ -5,7 +5,7 @@ import { type ContactImport, mostImportBytes } from '#shared/contacts/import.ts'
 import type { BodyInput } from '#shared/http/route.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
@@ -13,7 +13,7 @@ import { useResource } from '#web/api/use-resource.ts';
 const pollEveryMs = 15_000;
 
 /** The body of `contactLists.addContacts`. */
-export type ContactChoice = BodyInput<typeof contactLists.addContacts>;
+export type ContactImportChoice = BodyInput<typeof contactLists.addContacts>;
 
 /**
  * The import on screen: the one just started, else the running one; also its upload. Rows become items of the contact
@@ -32,7 +32,7 @@ export function useFileImport(contactListId?: number) {
   const importId = chosen ?? (isAnother ? null : underWay);
   const shown = useResource(contacts.showImport, importId === null ? null : { params: { importId } });
   const { mutate } = shown;
-  useLive('contactImport', ({ contactImport }) => {
+  useLiveEvent('contactImport', ({ contactImport }) => {
     if (contactImport.id === importId) void mutate(contactImport, { revalidate: false });
   });
   const isOver = shown.data?.status === 'done' || shown.data?.status === 'failed';
@@ -69,7 +69,7 @@ export function useFileImport(contactListId?: number) {
   };
   const startPhone = (updatesExisting: boolean) =>
     begin(async () => (await call(contacts.importPhone, { body: { updatesExisting } })).contactImport);
-  const startContacts = (chosen: ContactChoice) =>
+  const startContacts = (chosen: ContactImportChoice) =>
     begin(() => call(contactLists.addContacts, { params: { contactListId: contactListId ?? 0 }, body: chosen }));
   const another = () => {
     setAnother(true);

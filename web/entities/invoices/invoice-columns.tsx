@@ -6,7 +6,7 @@ import type { Language } from '#web/ui/language/language.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { PdfButton } from './document/pdf-button.tsx';
-import { InvoiceState } from './invoice-state.tsx';
+import { InvoiceStateBadge } from './invoice-state.tsx';
 import './invoices.css';
 import type { invoicesText } from './invoices.text.ts';
 
@@ -41,7 +41,7 @@ export function invoiceColumns(
       id: 'state',
       header: text.state,
       width: '130px',
-      cell: (invoice) => <InvoiceState invoice={invoice} />,
+      cell: (invoice) => <InvoiceStateBadge invoice={invoice} />,
     },
     {
       id: 'actions',

@@ -15,7 +15,7 @@ const today = (): string => {
 };
 
 /** The state of an invoice; its row is tinted when it is overdue (`invoices.css`). */
-export function InvoiceState({ invoice }: { invoice: Invoice }) {
+export function InvoiceStateBadge({ invoice }: { invoice: Invoice }) {
   const text = useText(invoicesText);
   const state = invoiceState(invoice, today());
   return (

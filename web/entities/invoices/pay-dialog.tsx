@@ -3,9 +3,9 @@ import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -13,9 +13,9 @@ import { CheckoutReview } from './checkout-review.tsx';
 import './invoices.css';
 import { invoicesText } from './invoices.text.ts';
 import { offersText } from './offers.text.ts';
-import { PixDone, PixPanel } from './pix-panel.tsx';
+import { PixPaidNotice, PixPanel } from './pix-panel.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { stepNames, useCheckout } from './use-checkout.ts';
+import { checkoutStepNames, useCheckout } from './use-checkout.ts';
 
 interface PayDialogProps {
   invoice: Invoice;
@@ -28,7 +28,7 @@ type CheckoutState = ReturnType<typeof useCheckout>;
 function paymentOf({ pix, pay }: CheckoutState, text: ReturnType<typeof useText<typeof invoicesText>>) {
   if (pix.isPaid) {
     const lastDay = pix.dueDate ? formatDay(lastDayOfAccess(pix.dueDate)) : '';
-    return <PixDone message={text.renewed(lastDay)} />;
+    return <PixPaidNotice message={text.renewed(lastDay)} />;
   }
   if (!pix.charge) return undefined;
   return (
@@ -43,7 +43,7 @@ function StepList({ current }: { current: string }) {
   const text = useText(invoicesText);
   return (
     <ol className="checkout-steps flex gap-2" aria-label={text.steps}>
-      {stepNames.map((one) => (
+      {checkoutStepNames.map((one) => (
         <li className="meta" key={one} aria-current={one === current ? 'step' : undefined}>
           {text[one]}
         </li>
@@ -60,8 +60,8 @@ export function PayDialog(props: PayDialogProps) {
   const checkout = useCheckout(props);
   const { name, invoice, address, choice, other, pix } = checkout;
   const payment = paymentOf(checkout, text);
-  const { leave, question } = useLeaving(address.isDirty && !payment, props.onClose);
-  const wrongField = useWrongField<HTMLFormElement>();
+  const { leave, question } = useUnsavedChangesGuard(address.isDirty && !payment, props.onClose);
+  const wrongField = useFocusInvalidField<HTMLFormElement>();
   if (payment)
     return (
       <Dialog title={text.checkout} onClose={props.onClose} isWide={!pix.isPaid}>

@@ -4,7 +4,7 @@ import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
 import { QrCode } from '#web/ui/format/qr-code.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import { invoicesText } from './invoices.text.ts';
 
 interface PixPanelProps {
@@ -21,7 +21,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
   const text = useText(invoicesText);
   const language = useLanguage();
   const code = charge.qrcode.qrcode;
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <div className="pix flex wrap align-start">
       <div className="pix-qr" data-expired={isExpired}>
@@ -57,7 +57,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
 }
 
 /** Shown for the moment until the app starts anew. */
-export function PixDone({ message }: { message: string }) {
+export function PixPaidNotice({ message }: { message: string }) {
   return (
     <div className="pix-done column align-center gap-3 strong" role="status" data-testid="pix-done">
       <CheckIcon size={40} />

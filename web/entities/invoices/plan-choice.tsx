@@ -1,4 +1,4 @@
-import type { Offer } from '#shared/subscription/contract.ts';
+import type { PlanOffer } from '#shared/subscription/contract.ts';
 import { PlanContentsList } from '#web/entities/plans/plan-contents-list.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -7,7 +7,7 @@ import { offersText } from './offers.text.ts';
 import { useOfferCosts } from './use-offers.ts';
 
 interface PlanChoiceProps {
-  offers: readonly Offer[];
+  offers: readonly PlanOffer[];
   isLoading: boolean;
   /** The plan that the invoice is for. */
   invoicedPlanId: number;

@@ -7,10 +7,10 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useAddressForm } from './address-fields.tsx';
 import { offersText } from './offers.text.ts';
-import { useOffers } from './use-offers.ts';
-import { usePix } from './use-pix.ts';
+import { usePlanOffers } from './use-offers.ts';
+import { usePixCharge } from './use-pix.ts';
 
-export const stepNames = ['data', 'customize', 'review'] as const;
+export const checkoutStepNames = ['data', 'customize', 'review'] as const;
 
 interface Checkout {
   invoice: Invoice;
@@ -28,8 +28,8 @@ export function useCheckout({ invoice: first, onClose }: Checkout) {
   const [chosenId, setChosenId] = useState(first.planId);
   const address = useAddressForm();
   const list = useCommand(invoices.listAll);
-  const { offers, changeTo, ...choice } = useOffers();
-  const pix = usePix(invoice.id);
+  const { offers, changeTo, ...choice } = usePlanOffers();
+  const pix = usePixCharge(invoice.id);
   // The invoice of a change is not needed for the plan that the company has.
   const shown = invoice.kind === 'change' ? offers.filter(({ isCurrent }) => !isCurrent) : offers;
   const other = chosenId === invoice.planId ? undefined : shown.find(({ plan }) => plan.id === chosenId);
@@ -62,7 +62,7 @@ export function useCheckout({ invoice: first, onClose }: Checkout) {
   };
   return {
     invoice,
-    name: stepNames[step] ?? 'review',
+    name: checkoutStepNames[step] ?? 'review',
     back: step === 0 ? undefined : () => setStep(step - 1),
     submit,
     pay,

@@ -1,10 +1,10 @@
 import { invoices } from '#shared/invoices/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 
 /** The invoices of the company, read again when one was paid. */
 export function useInvoices(searchParam: string) {
   const list = usePages(invoices.list, { query: { searchParam } });
-  useLive('payment', () => void list.mutate());
+  useLiveEvent('payment', () => void list.mutate());
   return list;
 }

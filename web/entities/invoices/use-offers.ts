@@ -1,5 +1,5 @@
 import { invoices } from '#shared/invoices/contract.ts';
-import { type Offer, subscription } from '#shared/subscription/contract.ts';
+import { type PlanOffer, subscription } from '#shared/subscription/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { formatCents } from '#web/ui/format/money.ts';
@@ -7,12 +7,12 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { offersText } from './offers.text.ts';
 
 /** The plans to change to, and the change at the costs that were shown. */
-export function useOffers() {
+export function usePlanOffers() {
   const { data, isLoading, error, mutate } = useResource(subscription.offers);
   const change = useCommand(subscription.changePlan, {
     changes: [subscription.show, subscription.offers, invoices.list],
   });
-  const changeTo = async ({ plan, quote }: Offer) => {
+  const changeTo = async ({ plan, quote }: PlanOffer) => {
     const outcome = await change.run({ body: { planId: plan.id, quote } });
     // The refusal may come from costs that are others by now.
     if (!outcome.ok) void mutate();
@@ -32,7 +32,7 @@ export function useOffers() {
 export function useOfferCosts() {
   const text = useText(offersText);
   const language = useLanguage();
-  return ({ cents, creditCents }: Offer): string => {
+  return ({ cents, creditCents }: PlanOffer): string => {
     const credit = formatCents(creditCents, language);
     if (cents > 0 && creditCents === cents) return text.creditPays(credit);
     if (creditCents > 0) return text.costsAfterCredit(formatCents(cents - creditCents, language), credit);

@@ -3,9 +3,9 @@ import type { BillingAddress } from '#shared/companies/billing-address.ts';
 import { invoices } from '#shared/invoices/contract.ts';
 import type { PixCharge } from '#shared/subscription/contract.ts';
 import { subscription } from '#shared/subscription/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -20,7 +20,7 @@ const clock = (ms: number): string => {
 };
 
 /** The Pix charge of an invoice: made on request, with the time it is left, until the event of its payment. */
-export function usePix(invoiceId: number) {
+export function usePixCharge(invoiceId: number) {
   const pay = useCommand(subscription.pay, { changes: [invoices.list, subscription.show] });
   const text = useText(invoicesText);
   const [charge, setCharge] = useState<PixCharge | null>(null);
@@ -33,13 +33,13 @@ export function usePix(invoiceId: number) {
     setCharge(outcome.answer);
     toast.success(text.charged);
   };
-  useLive('payment', (event) => {
+  useLiveEvent('payment', (event) => {
     if (event.action === 'CONCLUIDA' && event.invoiceId === invoiceId) setDueDate(event.company.dueDate);
   });
   const isPaid = dueDate !== undefined;
   useEffect(() => {
     if (!isPaid) return undefined;
-    const timer = setTimeout(() => location.assign(paths.home.href()), leaveMs);
+    const timer = setTimeout(() => location.assign(appPaths.home.href()), leaveMs);
     return () => clearTimeout(timer);
   }, [isPaid]);
   // The clock of this render may be up to a second behind.

@@ -3,7 +3,7 @@ import './logo.css';
 import { useLogo } from './use-logo.ts';
 
 /** The logo of a destination, as high as `size`. Scripts of an SVG do not run in an image. */
-export function Logo({ destination, size }: { destination: LogoDestination; size: number }) {
+export function InstallationLogo({ destination, size }: { destination: LogoDestination; size: number }) {
   const logo = useLogo(destination);
   // Nothing is shown until it is loaded, so that no logo is exchanged before the reader's eyes.
   if (logo === undefined) return <span style={{ height: size }} />;

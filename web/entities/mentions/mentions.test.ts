@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeMention, mentionedIn, mentionPieces, mentionQuery } from './mentions.ts';
+import { completeMention, mentionedUserIds, mentionPieces, mentionQuery } from './mentions.ts';
 
 const people = [
   { id: 1, name: 'Ana' },
@@ -28,5 +28,5 @@ test('names the longest match, and each person once', () => {
     { text: ' e ' },
     { text: '@Zé', id: 3 },
   ]);
-  expect(mentionedIn('@Zé @Zé @Ana', people)).toEqual([3, 1]);
+  expect(mentionedUserIds('@Zé @Zé @Ana', people)).toEqual([3, 1]);
 });

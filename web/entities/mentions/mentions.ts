@@ -17,16 +17,16 @@ export function completeMention(text: string, caret: number, name: string): { te
 /** Longer names first: "@Ana Souza" is no mention of Ana. */
 const longestFirst = (people: readonly MentionableUser[]) => [...people].sort((a, b) => b.name.length - a.name.length);
 
-export interface MentionPiece {
+export interface TextPieceWithMention {
   text: string;
   /** The person that this piece mentions. */
   id?: number;
 }
 
 /** Cuts a text at the mentions of these people. */
-export function mentionPieces(text: string, people: readonly MentionableUser[]): MentionPiece[] {
+export function mentionPieces(text: string, people: readonly MentionableUser[]): TextPieceWithMention[] {
   const ordered = longestFirst(people);
-  const pieces: MentionPiece[] = [];
+  const pieces: TextPieceWithMention[] = [];
   let plain = '';
   for (let at = 0; at < text.length; ) {
     const found = text[at] === '@' && ordered.find(({ name }) => text.startsWith(name, at + 1));
@@ -44,6 +44,6 @@ export function mentionPieces(text: string, people: readonly MentionableUser[]):
 }
 
 /** The ids of the people whom a text mentions, each once. */
-export function mentionedIn(text: string, people: readonly MentionableUser[]): number[] {
+export function mentionedUserIds(text: string, people: readonly MentionableUser[]): number[] {
   return [...new Set(mentionPieces(text, people).flatMap(({ id }) => id ?? []))];
 }

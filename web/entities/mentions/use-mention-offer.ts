@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { completeMention, type MentionableUser, mentionQuery } from './mentions.ts';
 
@@ -13,11 +13,15 @@ interface Typing {
 }
 
 /** The members whose names match the text behind the "@" at the caret, and the keys that choose one of them. */
-export function useMentionOffer(members: readonly MentionableUser[], { area, typed, onChange }: Typing) {
+export function useMentionSuggestions(members: readonly MentionableUser[], { area, typed, onChange }: Typing) {
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const offered =
-    query === null ? [] : members.filter(({ name }) => fold(name).startsWith(fold(query))).slice(0, mostOffered);
+    query === null
+      ? []
+      : members
+          .filter(({ name }) => foldAccentsAndCase(name).startsWith(foldAccentsAndCase(query)))
+          .slice(0, mostOffered);
   const pick = (name: string) => {
     const element = area.current;
     if (!element) return;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { watchAttention } from '#web/entities/tickets/front-conversation.ts';
@@ -12,7 +12,7 @@ export function useMentions() {
   const { data, mutate } = useResource(ticketNotes.mentions, useCan()('ticket-notes:use') ? {} : null, {
     isShared: true,
   });
-  useLive('ticketMention', (event) => {
+  useLiveEvent('ticketMention', (event) => {
     const change = (mentions: NonNullable<typeof data>['mentions']) => {
       if (event.action === 'seen') return mentions.filter(({ ticket }) => ticket.id !== event.ticketId);
       const { mention } = event;
@@ -24,7 +24,7 @@ export function useMentions() {
 }
 
 /** Marks the notes of a conversation that name the user as seen while the conversation is looked at. */
-export function useSeeMentions(ticketId: number): void {
+export function useMarkMentionsSeen(ticketId: number): void {
   const newest = useMentions().find(({ ticket }) => ticket.id === ticketId)?.noteId;
   useEffect(() => {
     if (newest === undefined) return;

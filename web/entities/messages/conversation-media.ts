@@ -29,6 +29,6 @@ export function useConversationMedia(): ConversationMedia {
 }
 
 /** Starts a conversation with a number in a text; null where a text is only previewed. */
-export function useChatWith() {
+export function useStartConversationWith() {
   return useContext(Context)?.chatWith ?? null;
 }

@@ -11,7 +11,7 @@ const kindOf = new Map<string, keyof typeof kindSymbols>(
 );
 
 /** The last message as a list row shows it; a sign without words gets the name of its kind. */
-export function lastWords(lastMessage: string, text: TextIn<typeof mediaText>): string {
+export function lastMessageLine(lastMessage: string, text: TextIn<typeof mediaText>): string {
   if (lastMessage === deletedSign) return `${deletedSign} ${text.deleted}`;
   const kind = kindOf.get(lastMessage);
   return kind ? `${lastMessage} ${text[kind]}` : withoutMarks(lastMessage);

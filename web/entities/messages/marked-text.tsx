@@ -5,10 +5,10 @@ import { FoundText } from './found-text.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 /** The words of a search, marked in every text below. */
-export const FoundTerms = createContext<readonly string[]>([]);
+export const FoundTermsContext = createContext<readonly string[]>([]);
 
 function Plain({ text }: { text: string }) {
-  const terms = useContext(FoundTerms);
+  const terms = useContext(FoundTermsContext);
   return terms.length === 0 ? text : <FoundText text={text} terms={terms} />;
 }
 

@@ -11,7 +11,7 @@ type Worded = Pick<Message, 'mediaType' | 'body'> & { fileName?: string | null |
 const rawBodies: ReadonlySet<Message['mediaType']> = new Set(['location', 'liveLocation', 'contacts']);
 
 /** A message in one line: its text, else its file name, else the name of its kind. */
-export function mediaWords({ mediaType, body, fileName }: Worded, text: MediaTexts): string {
+export function messageInOneLine({ mediaType, body, fileName }: Worded, text: MediaTexts): string {
   const words = rawBodies.has(mediaType) ? '' : withoutMarks(body);
   if (mediaType === 'text' || mediaType === 'system') return words;
   return words || fileName || text[mediaType];
@@ -20,16 +20,16 @@ export function mediaWords({ mediaType, body, fileName }: Worded, text: MediaTex
 type Sent = Pick<Message, 'fromMe' | 'participant' | 'createdAt'>;
 
 /** The sender of a message, by the name the reader uses. */
-export function authorOf({ participant }: Sent, contactName: string): string {
+export function messageAuthorName({ participant }: Sent, contactName: string): string {
   return participant?.name ?? contactName;
 }
 
 /** "Foto de Maria, 14:32": the name of a picture, a recording or a file for screen readers. */
-export function spokenName(
+export function screenReaderNameOfMedia(
   message: Sent & { mediaType: Exclude<Message['mediaType'], 'text' | 'system'> },
   { contactName, language, text }: { contactName: string; language: string; text: MediaTexts },
 ): string {
   const time = timeOfDay(message.createdAt, language);
   const kind = text[message.mediaType];
-  return message.fromMe ? text.fromUs(kind, time) : text.from(kind, authorOf(message, contactName), time);
+  return message.fromMe ? text.fromUs(kind, time) : text.from(kind, messageAuthorName(message, contactName), time);
 }

@@ -11,7 +11,7 @@ import {
 } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { mediaText } from './media.text.ts';
-import { mediaWords } from './media-words.ts';
+import { messageInOneLine } from './media-words.ts';
 import { thumbnailSource } from './picture-frame.tsx';
 import { quotedText } from './quoted.text.ts';
 
@@ -32,13 +32,13 @@ const icons: Partial<Record<Message['mediaType'], typeof FileIcon>> = {
 };
 
 /** A message as shown in its answers: kind, text or file name, and thumbnail. */
-export function QuotedWords({ quoted }: { quoted: Omit<Quoted, 'authorName' | 'fromMe'> }) {
+export function QuotedMessageContent({ quoted }: { quoted: Omit<Quoted, 'authorName' | 'fromMe'> }) {
   const media = useText(mediaText);
   const Icon = icons[quoted.mediaType];
   return (
     <span className="quoted-words flex gap-1">
       {Icon && <Icon size={15} />}
-      <span>{mediaWords(quoted, media)}</span>
+      <span>{messageInOneLine(quoted, media)}</span>
     </span>
   );
 }
@@ -55,11 +55,11 @@ export function QuotedBlock({ quoted, contactName, onGo }: { quoted: Quoted; con
       data-ours={quoted.fromMe}
       onClick={onGo}
       disabled={!onGo}
-      aria-label={`${text.goToQuoted}: ${author} ${mediaWords(quoted, media)}`}
+      aria-label={`${text.goToQuoted}: ${author} ${messageInOneLine(quoted, media)}`}
     >
       <span className="quoted-text grow">
         <strong>{author}</strong>
-        <QuotedWords quoted={quoted} />
+        <QuotedMessageContent quoted={quoted} />
       </span>
       {quoted.thumbnail && <img className="quoted-thumbnail" src={thumbnailSource(quoted.thumbnail)} alt="" />}
     </button>

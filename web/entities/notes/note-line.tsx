@@ -6,7 +6,7 @@ import './notes.css';
 import { notesText } from './notes.text.ts';
 
 /** A note among the messages, drawn so that it cannot be mistaken for a message. */
-export function NoteLine({ note }: { note: TicketNote }) {
+export function TicketNoteRow({ note }: { note: TicketNote }) {
   const text = useText(notesText);
   const author = text.noteBy(note.user?.name ?? text.formerUser);
   return (

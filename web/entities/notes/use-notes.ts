@@ -1,5 +1,5 @@
 import { type TicketNote, ticketNotes } from '#shared/ticket-notes/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
 const withNote = (notes: TicketNote[], note: TicketNote): TicketNote[] =>
@@ -14,7 +14,7 @@ export function useNotes(ticketId: number | null) {
     void mutate((notes) => notes && update(notes), { revalidate: false });
   const insert = (note: TicketNote) => change((notes) => withNote(notes, note));
   const drop = (id: number) => change((notes) => notes.filter((note) => note.id !== id));
-  useLive('ticketNote', (event) => {
+  useLiveEvent('ticketNote', (event) => {
     if (event.action === 'delete') {
       if (event.ticketId === ticketId) drop(event.ticketNoteId);
       return;

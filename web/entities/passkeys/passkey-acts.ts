@@ -2,9 +2,9 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import { passkeys } from '#shared/auth/passkeys.ts';
 import { ApiError, type ClientErrorCode } from '#web/api/api-error.ts';
 import { call, loadUser } from '#web/api/client.ts';
-import { request } from '#web/api/request.ts';
-import { keepSession } from '#web/api/session.ts';
-import { revalidateShown } from '#web/api/shown.ts';
+import { sendRouteRequest } from '#web/api/request.ts';
+import { beginOrContinueSession } from '#web/api/session.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 
 const refusals: Partial<Record<WebAuthnError['code'], ClientErrorCode>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'ERR_PASSKEY_HERE_ALREADY',
@@ -23,9 +23,9 @@ const inBrowser = async <T>(dialog: Promise<T>): Promise<T> => {
 };
 
 export async function signIn(): Promise<void> {
-  const optionsJSON = await request(passkeys.beginPasskeyLogin, undefined, null);
+  const optionsJSON = await sendRouteRequest(passkeys.beginPasskeyLogin, undefined, null);
   const credential = await inBrowser(startAuthentication({ optionsJSON }));
-  keepSession(await request(passkeys.loginByPasskey, { body: { credential } }, null));
+  beginOrContinueSession(await sendRouteRequest(passkeys.loginByPasskey, { body: { credential } }, null));
 }
 
 /** Confirms the session, which then counts as one with two-factor. */
@@ -39,6 +39,6 @@ export async function add(): Promise<void> {
   const optionsJSON = await call(passkeys.beginPasskey);
   const credential = await inBrowser(startRegistration({ optionsJSON }));
   await call(passkeys.addPasskey, { body: { credential } });
-  revalidateShown([passkeys.listPasskeys]);
+  revalidateShownData([passkeys.listPasskeys]);
   await loadUser();
 }

@@ -6,7 +6,7 @@ import './phone.css';
 import { phoneText } from './phone.text.ts';
 
 /** A line of the conversation: a bubble of the customer or of the answer, or a caption between bubbles. */
-export interface PhoneLine {
+export interface SimulatedPhoneLine {
   id: string;
   by: 'customer' | 'answer' | 'caption';
   content: ReactNode;
@@ -15,7 +15,7 @@ export interface PhoneLine {
 interface PhoneProps {
   /** The name above the conversation, as the customer has it in the address book. */
   name: string;
-  lines: readonly PhoneLine[];
+  lines: readonly SimulatedPhoneLine[];
   /** Drawn while the conversation is empty. */
   empty: ReactNode;
   /** Answers that one touch sends. */
@@ -81,7 +81,7 @@ function Composer({ isBusy, isDisabled, onSend }: Pick<PhoneProps, 'isBusy' | 'i
 }
 
 /** A customer's phone that plays a conversation. It shows lines and takes texts; who answers is its user's matter. */
-export function Phone(props: PhoneProps) {
+export function SimulatedPhone(props: PhoneProps) {
   const { name, lines, empty, choices = [], opening, isBusy, isDisabled, head, foot, onSend, onRestart } = props;
   const text = useText(phoneText);
   const list = useEnd(lines.length);

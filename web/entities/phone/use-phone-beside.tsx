@@ -13,7 +13,7 @@ const besideFrom = 1100;
  * Shows a phone beside a form on wide screens; on narrower ones a button opens it over the form. The button must not
  * stand inside the form: the phone has one of its own.
  */
-export function usePhoneBeside(phone: ReactNode): { beside: ReactNode; button: ReactNode } {
+export function usePhoneBesideForm(phone: ReactNode): { beside: ReactNode; button: ReactNode } {
   const text = useText(phoneText);
   const isWide = useMinWidth(besideFrom);
   const [isOpen, setOpen] = useState(false);

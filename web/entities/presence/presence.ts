@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import {
-  besideColleague,
   type CustomerActivity,
   type Presence,
-  typingForMs,
-  viewingForMs,
+  presenceBesideColleague,
+  typingShownMs,
+  viewingShownMs,
 } from '#shared/presence/presence.ts';
-import { onJoined, onLive, sendCommand } from '#web/api/realtime.ts';
+import { onLiveEvent, onRoomsJoined, sendCommand } from '#web/api/realtime.ts';
 
 interface Colleague {
   id: number;
@@ -87,7 +87,9 @@ const take = (presence: Presence): void => {
     at.tabs.delete(presence.tab);
   } else {
     const isNew = !at.tabs.has(presence.tab);
-    const lasts = presence.often ? besideColleague : { viewingForMs, typingForMs };
+    const lasts = presence.often
+      ? presenceBesideColleague
+      : { viewingForMs: viewingShownMs, typingForMs: typingShownMs };
     at.tabs.set(presence.tab, {
       user: presence.user,
       viewingUntil: now + lasts.viewingForMs,
@@ -97,14 +99,14 @@ const take = (presence: Presence): void => {
   }
   settle();
 };
-onLive('presence', take);
+onLiveEvent('presence', take);
 
 /**
  * Reports from before the join did not reach this client: colleagues report themselves again when a client joins, and a
  * mark without a report ends.
  */
 const answersWithinMs = 5000;
-onJoined(({ action }) => {
+onRoomsJoined(({ action }) => {
   if (action !== 'joinTickets') return;
   const latest = Date.now() + answersWithinMs;
   for (const { tabs } of marks.values())
@@ -113,7 +115,7 @@ onJoined(({ action }) => {
 });
 
 /** A new message means that its author is no longer typing. */
-onLive('appMessage', ({ action, message }) => {
+onLiveEvent('appMessage', ({ action, message }) => {
   const at = marks.get(message.ticketId);
   if (action !== 'create' || !at) return;
   if (message.fromMe) {
@@ -128,12 +130,12 @@ const listen = (listener: () => void) => {
 };
 
 /** The presence at a ticket right now, including other tabs of this user. */
-export function usePresence(ticketId: number): TicketPresence {
+export function useTicketPresence(ticketId: number): TicketPresence {
   return useSyncExternalStore(listen, () => shown.get(ticketId) ?? noPresence);
 }
 
 /** Calls `listener` when a user opens a conversation; returns a function that stops it. */
-export function onNewcomer(listener: (ticketId: number) => void): () => void {
+export function onColleagueOpensTicket(listener: (ticketId: number) => void): () => void {
   newcomerListeners.add(listener);
   return () => {
     newcomerListeners.delete(listener);
@@ -141,7 +143,7 @@ export function onNewcomer(listener: (ticketId: number) => void): () => void {
 }
 
 /** Whether another tab has the conversation open. */
-export function hasOthers(ticketId: number): boolean {
+export function isOpenInOtherTab(ticketId: number): boolean {
   return (marks.get(ticketId)?.tabs.size ?? 0) > 0;
 }
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useLanguage } from '#web/ui/language/use-text.ts';
-import { usePresence } from './presence.ts';
+import { useTicketPresence } from './presence.ts';
 
 /** The other users at a ticket, with a function that lists their names in the reader's language. */
-export function useColleagues(ticketId: number) {
+export function useColleaguesAtTicket(ticketId: number) {
   const me = useUser();
   const language = useLanguage();
-  const { colleagues } = usePresence(ticketId);
+  const { colleagues } = useTicketPresence(ticketId);
   return useMemo(() => {
     const others = colleagues.filter(({ id }) => id !== me.id);
     const typing = others.filter(({ isTyping }) => isTyping);

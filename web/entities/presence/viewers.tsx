@@ -2,14 +2,14 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import './presence.css';
 import { presenceText } from './presence.text.ts';
-import { useColleagues } from './use-colleagues.ts';
+import { useColleaguesAtTicket } from './use-colleagues.ts';
 
 const mostDrawn = 3;
 
 /** Small pictures of the colleagues who have the conversation open. Draws nothing if there are no such colleagues. */
-export function Viewers({ ticketId, size }: { ticketId: number; size: number }) {
+export function TicketViewersList({ ticketId, size }: { ticketId: number; size: number }) {
   const text = useText(presenceText);
-  const { others, names } = useColleagues(ticketId);
+  const { others, names } = useColleaguesAtTicket(ticketId);
   if (others.length === 0) return null;
   const words = text.viewing(names(others), others.length);
   return (

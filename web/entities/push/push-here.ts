@@ -1,5 +1,5 @@
 /** This browser's device for push messages. */
-export interface PushHere {
+export interface BrowserPushDevice {
   deviceId: string;
   userId: number;
   /** The session for which the server stores it: another one stores it again. */
@@ -13,12 +13,12 @@ const storageKey = 'push';
 export const pushWorker = '/push-worker.js';
 
 /** Undefined while push messages are off in this browser. */
-export function readPushHere(): PushHere | undefined {
+export function readBrowserPushDevice(): BrowserPushDevice | undefined {
   const stored = localStorage.getItem(storageKey);
-  return stored === null ? undefined : (JSON.parse(stored) as PushHere);
+  return stored === null ? undefined : (JSON.parse(stored) as BrowserPushDevice);
 }
 
-export function storePushHere(here: PushHere | undefined): void {
+export function storeBrowserPushDevice(here: BrowserPushDevice | undefined): void {
   if (here) localStorage.setItem(storageKey, JSON.stringify(here));
   else localStorage.removeItem(storageKey);
 }

@@ -1,8 +1,8 @@
 import { pushDevices } from '#shared/auth/push-devices.ts';
 import { call } from '#web/api/client.ts';
-import { getSession } from '#web/api/session.ts';
+import { getSignInSession } from '#web/api/session.ts';
 import type { Language } from '#web/ui/language/language.ts';
-import { pushWorker, readPushHere, storePushHere } from './push-here.ts';
+import { pushWorker, readBrowserPushDevice, storeBrowserPushDevice } from './push-here.ts';
 
 interface Choice {
   showsText: boolean;
@@ -26,7 +26,7 @@ const subscriptionFor = async (publicKey: string): Promise<PushSubscription> => 
 
 /** Subscribes this browser and stores it with the user. Throws when the browser or the server refuses. */
 export async function subscribeHere({ showsText, language }: Choice): Promise<void> {
-  const session = getSession();
+  const session = getSignInSession();
   if (session.status !== 'signedIn') return;
   const { publicKey } = await call(pushDevices.listPushDevices);
   const subscription = await subscriptionFor(publicKey);
@@ -35,12 +35,18 @@ export async function subscribeHere({ showsText, language }: Choice): Promise<vo
   const device = await call(pushDevices.savePushDevice, {
     body: { endpoint, keys: { p256dh, auth }, showsText, language },
   });
-  storePushHere({ deviceId: device.id, userId: session.user.id, sessionId: session.sessionId, endpoint, showsText });
+  storeBrowserPushDevice({
+    deviceId: device.id,
+    userId: session.user.id,
+    sessionId: session.sessionId,
+    endpoint,
+    showsText,
+  });
 }
 
 /** Ends push messages to this browser, at its push service too. */
 export async function unsubscribeHere(): Promise<void> {
-  storePushHere(undefined);
+  storeBrowserPushDevice(undefined);
   const registration = await navigator.serviceWorker?.getRegistration(pushWorker);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
@@ -49,8 +55,8 @@ export async function unsubscribeHere(): Promise<void> {
  * At the start of the app: push messages end where another user has signed in, and are stored again for a new session or a
  * new address of this browser.
  */
-export async function renewHere(language: Language): Promise<void> {
-  const [here, session] = [readPushHere(), getSession()];
+export async function renewBrowserPushDevice(language: Language): Promise<void> {
+  const [here, session] = [readBrowserPushDevice(), getSignInSession()];
   if (!here || session.status !== 'signedIn' || session.user.enteredBy) return;
   if (here.userId !== session.user.id || Notification.permission !== 'granted') return unsubscribeHere();
   const registration = await navigator.serviceWorker.getRegistration(pushWorker);

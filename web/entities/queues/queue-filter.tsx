@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { FilterIcon } from '#web/ui/buttons/icons.tsx';
@@ -7,7 +7,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { CountBadge } from '#web/ui/states/badge.tsx';
 import './queue-filter.css';
 import { queueFilterText } from './queue-filter.text.ts';
-import { useMyQueues } from './use-my-queues.ts';
+import { useSelectableQueues } from './use-my-queues.ts';
 
 interface QueueFilterProps {
   chosen: readonly number[];
@@ -19,14 +19,14 @@ interface QueueFilterProps {
 /** The filter by queue; none chosen means all. */
 export function QueueFilter({ chosen, withWatched = false, onChange }: QueueFilterProps) {
   const text = useText(queueFilterText);
-  const mine = useMyQueues();
+  const mine = useSelectableQueues();
   const { watchedQueues } = useUser();
   const queues = withWatched
     ? [...mine, ...watchedQueues.filter((queue) => mine.every(({ id: other }) => other !== queue.id))]
     : mine;
   const id = useId();
   // Removes a deleted queue from the filter: it would hide all tickets and could not be deselected.
-  useLive('queue', (event) => {
+  useLiveEvent('queue', (event) => {
     if (event.action === 'delete' && chosen.includes(event.queueId)) toggle(event.queueId, false);
   });
   const toggle = (queueId: number, on: boolean) =>

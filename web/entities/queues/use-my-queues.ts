@@ -6,7 +6,7 @@ import { useResource } from '#web/api/use-resource.ts';
  * The queues in which this user may filter and open tickets: their own, or all of the company for users who may show
  * all.
  */
-export function useMyQueues() {
+export function useSelectableQueues() {
   const user = useUser();
   const seesAll = useCan()('tickets-manager:showall');
   const all = useResource(queues.list, seesAll ? {} : null);

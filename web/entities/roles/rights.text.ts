@@ -1,4 +1,4 @@
-import type { GrantArea, Grantable } from '#shared/grantable.ts';
+import type { GrantableRight, GrantableRightsArea } from '#shared/grantable.ts';
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const areasText = {
@@ -9,7 +9,7 @@ export const areasText = {
   figures: { pt: 'Números', en: 'Figures', es: 'Números' },
   money: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
   setup: { pt: 'Configuração', en: 'Setup', es: 'Configuración' },
-} satisfies Record<GrantArea, Texts[string]>;
+} satisfies Record<GrantableRightsArea, Texts[string]>;
 
 /** A name and a sentence for each right that a role may hold. */
 export const rightsText = {
@@ -365,4 +365,4 @@ export const rightsText = {
       es: 'Cambia horarios, feriados y las reglas de atención.',
     },
   },
-} satisfies Record<Grantable, Texts>;
+} satisfies Record<GrantableRight, Texts>;

@@ -27,7 +27,7 @@ function Preview({ message, name }: { message: string; name: string }) {
 }
 
 /** The text of a scheduled message, the variables that it may contain, and how the contact will read it. */
-export function MessagePart({ form }: { form: ScheduleFormState }) {
+export function ScheduleMessagePart({ form }: { form: ScheduleFormState }) {
   const text = useText(schedulesText);
   const { values, field, errors, contact, isSent, mayChange } = form;
   return (

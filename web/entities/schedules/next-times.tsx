@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Shows before saving when a repeated message is sent, and what its rule leaves out. */
-export function NextTimes({ rule, startsAt, timeZone }: Props) {
+export function NextRepetitionTimes({ rule, startsAt, timeZone }: Props) {
   const text = useText(schedulesText);
   const language = useLanguage();
   if (rule === '' || startsAt.length < 16 || !isRule(rule)) return null;

@@ -15,7 +15,7 @@ const rules: Record<Exclude<Repetition, 'own'>, string> = {
 const end = /;UNTIL=(\d{4})(\d\d)(\d\d)[^;]*/;
 
 /** The last day of a rule, `YYYY-MM-DD`; empty: it does not end on a day. */
-export function endOf(rule: string): string {
+export function endDayOfRecurrence(rule: string): string {
   return end.exec(rule)?.slice(1, 4).join('-') ?? '';
 }
 
@@ -25,7 +25,7 @@ export function repetitionOf(rule: string): Repetition {
 }
 
 /** The rule of RFC 5545 for what the form shows. */
-export function ruleOf(repetition: Repetition, lastDay: string, stored: string): string {
+export function recurrenceRuleOf(repetition: Repetition, lastDay: string, stored: string): string {
   const rule = repetition === 'own' ? stored.replace(end, '') : rules[repetition];
   return rule === '' || lastDay === '' ? rule : `${rule};UNTIL=${lastDay.replaceAll('-', '')}T235959`;
 }

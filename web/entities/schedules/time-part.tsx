@@ -1,8 +1,8 @@
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { zoneName } from '#web/ui/format/time-zones.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { NextTimes } from './next-times.tsx';
-import { endOf, type Repetition, repetitionOf, repetitions, ruleOf } from './repetition.ts';
+import { NextRepetitionTimes } from './next-times.tsx';
+import { endDayOfRecurrence, type Repetition, recurrenceRuleOf, repetitionOf, repetitions } from './repetition.ts';
 import { schedulesText } from './schedules.text.ts';
 import type { ScheduleFormState } from './use-schedule-form.ts';
 
@@ -28,7 +28,7 @@ export function RepetitionPart({ form }: { form: ScheduleFormState }) {
   const text = useText(schedulesText);
   const { values, set, mayChange, timeZone } = form;
   const repetition = repetitionOf(values.recurrence);
-  const lastDay = endOf(values.recurrence);
+  const lastDay = endDayOfRecurrence(values.recurrence);
   const choices: Repetition[] = repetition === 'own' ? [...repetitions, 'own'] : [...repetitions];
   return (
     <>
@@ -36,7 +36,7 @@ export function RepetitionPart({ form }: { form: ScheduleFormState }) {
         label={text.repeat}
         value={repetition}
         isDisabled={!mayChange}
-        onChange={(name) => set('recurrence', ruleOf(name as Repetition, lastDay, values.recurrence))}
+        onChange={(name) => set('recurrence', recurrenceRuleOf(name as Repetition, lastDay, values.recurrence))}
         options={choices.map((name) => ({ value: name, text: text[name] }))}
       />
       {repetition !== 'once' && (
@@ -45,10 +45,10 @@ export function RepetitionPart({ form }: { form: ScheduleFormState }) {
           type="date"
           value={lastDay}
           isDisabled={!mayChange}
-          onChange={(day) => set('recurrence', ruleOf(repetition, day, values.recurrence))}
+          onChange={(day) => set('recurrence', recurrenceRuleOf(repetition, day, values.recurrence))}
         />
       )}
-      {mayChange && <NextTimes rule={values.recurrence} startsAt={values.sendAt} timeZone={timeZone} />}
+      {mayChange && <NextRepetitionTimes rule={values.recurrence} startsAt={values.sendAt} timeZone={timeZone} />}
     </>
   );
 }

@@ -3,14 +3,14 @@ import { schedules } from '#shared/schedules/contract.ts';
 import { type Schedule, ScheduleForm } from '#shared/schedules/schedule.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import type { PickedContact } from '#web/entities/tickets/dialogs/contact-picker.tsx';
-import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
+import { calendarDateOf, localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useFormFile } from '#web/ui/forms/use-form-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { schedulesText } from './schedules.text.ts';
 
 /** The stored message, or the beginning of a new one. */
-export interface ScheduleStart {
+export interface NewScheduleValues {
   row?: Schedule | undefined;
   /** The contact, text and time that a new one starts with. */
   contact?: PickedContact | null;
@@ -22,12 +22,12 @@ export interface ScheduleStart {
 const wasSent = (row: Schedule | undefined) =>
   row?.sentAt != null || (row?.status === 'AGENDADA' && row.ticketId !== null);
 
-const valuesOf = ({ row, contact, body = '', at }: ScheduleStart, timeZone: string) => {
-  const start = row ? shownDate(row.sendAt, timeZone) : at;
+const valuesOf = ({ row, contact, body = '', at }: NewScheduleValues, timeZone: string) => {
+  const start = row ? calendarDateOf(row.sendAt, timeZone) : at;
   return {
     body: (wasSent(row) ? row?.sentBody : undefined) ?? row?.body ?? body,
     contactId: row?.contactId ?? contact?.id ?? ('' as number | ''),
-    sendAt: start ? localTimeOf(start) : '',
+    sendAt: start ? localTimeOfCalendarDate(start) : '',
     whatsappId: row?.whatsappId ? String(row.whatsappId) : '',
     recurrence: row?.recurrence ?? '',
     cancelOnReply: row?.cancelOnReply ?? false,
@@ -36,7 +36,7 @@ const valuesOf = ({ row, contact, body = '', at }: ScheduleStart, timeZone: stri
 };
 
 /** The form of a scheduled message: its values, its contact, its file, and whether the user may change it. */
-export function useScheduleForm(initial: ScheduleStart, onSaved: () => void) {
+export function useScheduleForm(initial: NewScheduleValues, onSaved: () => void) {
   const { row } = initial;
   const text = useText(schedulesText);
   const can = useCan();

@@ -6,8 +6,16 @@ import { onReconnected } from '#web/api/realtime.ts';
 import { onSessionChange } from '#web/api/session.ts';
 import { isFileRefusal, type UploadJob, uploadOf } from './file-upload.ts';
 import { resetRetryDelay, scheduleRetry } from './offline-retry.ts';
-import { addSends, allSends, findSend, isOffline, patchSend, removeSend, settleSend } from './send-store.ts';
-import type { Send } from './sends.ts';
+import {
+  addSends,
+  allSends,
+  findSend,
+  isOffline,
+  patchPendingSend,
+  removeSend,
+  settlePendingSend,
+} from './send-store.ts';
+import type { PendingSend } from './sends.ts';
 
 // Deliveries run outside the conversation component: they continue while the agent works elsewhere.
 const jobs = new Map<string, UploadJob>();
@@ -25,14 +33,14 @@ const disk = import('./kept-sends.ts');
 const onDisk = (act: (kept: Awaited<typeof disk>) => unknown) => void disk.then(act).catch(() => {});
 
 /** Calls the listener with every message that the server has stored for this agent. */
-export function onStored(listener: (message: Message) => void) {
+export function onMessageStored(listener: (message: Message) => void) {
   storedListeners.add(listener);
   return () => {
     storedListeners.delete(listener);
   };
 }
 
-const partOf = async ({ content }: Send, uploadId: string | null) => {
+const partOf = async ({ content }: PendingSend, uploadId: string | null) => {
   if (content.kind === 'location') return { location: content.location };
   if (content.kind === 'contacts') return { contacts: content.cards };
   if (content.kind === 'quickFile') {
@@ -45,19 +53,19 @@ const partOf = async ({ content }: Send, uploadId: string | null) => {
   return { media: { ...(looks !== 'document' && frame), uploadId, fileName: name, as } };
 };
 
-const post = async (send: Send, job: UploadJob): Promise<Message> => {
+const post = async (send: PendingSend, job: UploadJob): Promise<Message> => {
   const part = await partOf(send, job.uploadId);
   const quotedMsg = send.reply ? { id: send.reply.id } : null;
   // Stops if the send was cancelled while its file was measured; after this point it cannot be cancelled.
   job.abort.signal.throwIfAborted();
-  patchSend(send.key, { state: 'sending' });
+  patchPendingSend(send.key, { state: 'sending' });
   return call(messages.send, {
     params: { ticketId: send.ticketId },
     body: { body: send.body, ...part, quotedMsg, idempotencyKey: send.key },
   });
 };
 
-const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> => {
+const postOrUploadAgain = async (send: PendingSend, job: UploadJob): Promise<Message> => {
   try {
     return await post(send, job);
   } catch (error) {
@@ -70,11 +78,11 @@ const postOrUploadAgain = async (send: Send, job: UploadJob): Promise<Message> =
 };
 
 const fail = (key: string, error: unknown) => {
-  patchSend(key, { state: 'failed', error: asApiError(error) });
+  patchPendingSend(key, { state: 'failed', error: asApiError(error) });
   const send = findSend(key);
   if (!send?.error) return;
   if (isOffline(send)) scheduleRetry(sendWaiting);
-  else onDisk(({ noteRefusal }) => noteRefusal(key, send.error));
+  else onDisk(({ storeSendRefusal }) => storeSendRefusal(key, send.error));
 };
 
 const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) => {
@@ -86,15 +94,15 @@ const finish = async (key: string, job: UploadJob, uploaded: Promise<boolean>) =
     for (const listener of storedListeners) listener(stored);
     jobs.delete(key);
     resetRetryDelay();
-    onDisk(({ forgetSend }) => forgetSend(key));
-    settleSend(key, stored.id);
+    onDisk(({ removeStoredSend }) => removeStoredSend(key));
+    settlePendingSend(key, stored.id);
   } catch (error) {
     if (!job.abort.signal.aborted) fail(key, error);
   }
 };
 
 /** Uploads begin at once, as far as slots are free; the message itself waits for those before it. */
-const begin = (send: Send, uploadId: string | null) => {
+const begin = (send: PendingSend, uploadId: string | null) => {
   const job: UploadJob = { uploadId, abort: new AbortController() };
   jobs.set(send.key, job);
   const uploaded = uploadOf(send, job).then(
@@ -108,22 +116,22 @@ const begin = (send: Send, uploadId: string | null) => {
 };
 
 /** Sends messages one after the other. */
-export function sendInOrder(sends: readonly Send[]): void {
+export function sendMessagesInOrder(sends: readonly PendingSend[]): void {
   addSends(sends);
   for (const send of sends) {
     if (send.content.kind === 'file') {
       const { file } = send.content;
       void file.measuring.then((measured) =>
-        patchSend(send.key, { content: { kind: 'file', file: { ...file, measured } } }),
+        patchPendingSend(send.key, { content: { kind: 'file', file: { ...file, measured } } }),
       );
     }
-    onDisk(({ keepSend }) => keepSend(send));
+    onDisk(({ storePendingSend }) => storePendingSend(send));
     begin(send, null);
   }
 }
 
 /** Sends what an earlier window wrote; failed ones wait for their author. */
-export function resumeSends(sends: readonly Send[]): void {
+export function resumeSends(sends: readonly PendingSend[]): void {
   addSends(sends);
   for (const send of sends) if (send.state === 'waiting') begin(send, null);
 }
@@ -132,8 +140,8 @@ export function resumeSends(sends: readonly Send[]): void {
 export function retrySend(key: string): void {
   const send = findSend(key);
   if (send?.state !== 'failed') return;
-  patchSend(key, { state: 'waiting', error: null });
-  onDisk(({ noteRefusal }) => noteRefusal(key, null));
+  patchPendingSend(key, { state: 'waiting', error: null });
+  onDisk(({ storeSendRefusal }) => storeSendRefusal(key, null));
   begin(send, jobs.get(key)?.uploadId ?? null);
 }
 
@@ -152,7 +160,7 @@ const drop = (key: string) => {
 
 /** Cancels a message that has not been sent: aborts its upload and removes its row. */
 export function discardSend(key: string): void {
-  onDisk(({ forgetSend }) => forgetSend(key));
+  onDisk(({ removeStoredSend }) => removeStoredSend(key));
   drop(key);
 }
 

@@ -2,9 +2,9 @@ import { messages } from '#shared/messages/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
-import { patchSend } from './send-store.ts';
-import type { Send } from './sends.ts';
-import { createSlots } from './slots.ts';
+import { patchPendingSend } from './send-store.ts';
+import type { PendingSend } from './sends.ts';
+import { createUploadSlots } from './slots.ts';
 
 /** The state of a send's upload, kept between its attempts. */
 export interface UploadJob {
@@ -14,7 +14,7 @@ export interface UploadJob {
 }
 
 /** Two at a time: more would slow each of them down and delay the first ones. */
-const inSlot = createSlots(2);
+const inSlot = createUploadSlots(2);
 
 export function isFileRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND';
@@ -30,7 +30,7 @@ const isReadable = async (file: Blob): Promise<boolean> => {
   }
 };
 
-const put = async (send: Send, name: string, blob: Blob, job: UploadJob) => {
+const put = async (send: PendingSend, name: string, blob: Blob, job: UploadJob) => {
   const { signal } = job.abort;
   const input = { params: { ticketId: send.ticketId }, body: { fileName: name, size: blob.size } };
   const address = await call(messages.upload, input, signal);
@@ -39,19 +39,19 @@ const put = async (send: Send, name: string, blob: Blob, job: UploadJob) => {
     // A progress bar needs one update per percent; the browser reports far more often.
     if (share - shown < 0.01 && share < 1) return;
     shown = share;
-    patchSend(send.key, { progress: share });
+    patchPendingSend(send.key, { progress: share });
   };
   await uploadFile(address, blob, { onProgress, signal });
   job.uploadId = address.uploadId;
 };
 
 /** Uploads the file of a send to the bucket, unless it is there already. */
-export async function uploadOf(send: Send, job: UploadJob): Promise<void> {
+export async function uploadOf(send: PendingSend, job: UploadJob): Promise<void> {
   if (send.content.kind !== 'file' || job.uploadId) return;
   const { name, blob } = send.content.file;
   const { signal } = job.abort;
   await inSlot(async () => {
-    patchSend(send.key, { state: 'uploading', progress: 0 });
+    patchPendingSend(send.key, { state: 'uploading', progress: 0 });
     if (!(await isReadable(blob))) throw new ApiError('ERR_FILE_UNREADABLE', 0);
     try {
       await put(send, name, blob, job);
@@ -60,5 +60,5 @@ export async function uploadOf(send: Send, job: UploadJob): Promise<void> {
       throw new ApiError('ERR_FILE_UNREADABLE', 0);
     }
   }, signal);
-  patchSend(send.key, { state: 'waiting' });
+  patchPendingSend(send.key, { state: 'waiting' });
 }

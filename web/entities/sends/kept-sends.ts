@@ -1,17 +1,17 @@
 import { createStore, del, delMany, set, setMany, values } from 'idb-keyval';
-import type { MediaFrame } from '#shared/messages/media.ts';
+import type { MediaDimensions } from '#shared/messages/media.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { getSession } from '#web/api/session.ts';
-import { newKey } from './new-sends.ts';
+import { getSignInSession } from '#web/api/session.ts';
+import { newIdempotencyKey } from './new-sends.ts';
 import { findSend } from './send-store.ts';
-import type { OutgoingFile, Send } from './sends.ts';
+import type { OutgoingFile, PendingSend } from './sends.ts';
 
 type Content =
-  | Exclude<Send['content'], { kind: 'file' }>
-  | { kind: 'file'; file: Pick<OutgoingFile, 'blob' | 'name' | 'looks' | 'as'> & { frame: MediaFrame } };
+  | Exclude<PendingSend['content'], { kind: 'file' }>
+  | { kind: 'file'; file: Pick<OutgoingFile, 'blob' | 'name' | 'looks' | 'as'> & { frame: MediaDimensions } };
 
 /** A send on this device's disk, from the moment it is written until the server has stored it. */
-interface KeptSend extends Pick<Send, 'key' | 'ticketId' | 'body' | 'reply' | 'createdAt' | 'afterSeq'> {
+interface KeptSend extends Pick<PendingSend, 'key' | 'ticketId' | 'body' | 'reply' | 'createdAt' | 'afterSeq'> {
   content: Content;
   /** The company and user who wrote it: no other user sees or sends it. */
   owner: string;
@@ -28,14 +28,14 @@ const dayMs = 86_400_000;
 const daysKept = 30;
 
 const store = createStore('recado', 'sends');
-const thisWindow = newKey();
+const thisWindow = newIdempotencyKey();
 /** Sends that are done with, although a reader that began earlier still finds their rows. */
 const forgotten = new Set<string>();
 let order = 0;
 
 /** Undefined for a platform operator in a company, whose entrance has an end. */
 const ownerNow = (): string | undefined => {
-  const session = getSession();
+  const session = getSignInSession();
   if (session.status !== 'signedIn' || session.user.enteredBy) return undefined;
   return `${session.user.companyId}-${session.user.id}`;
 };
@@ -49,7 +49,7 @@ const holdLock = () => {
   void navigator.locks?.request(lockOf(thisWindow), () => new Promise(() => {}));
 };
 
-const contentOf = async ({ content }: Send): Promise<Content> => {
+const contentOf = async ({ content }: PendingSend): Promise<Content> => {
   if (content.kind !== 'file') return content;
   const { blob, name, looks, as, measuring } = content.file;
   const { frame } = await measuring;
@@ -57,7 +57,7 @@ const contentOf = async ({ content }: Send): Promise<Content> => {
 };
 
 /** Keeps a send on disk. Where the browser refuses (private window, no room), it lives as long as the window. */
-export async function keepSend(send: Send): Promise<void> {
+export async function storePendingSend(send: PendingSend): Promise<void> {
   const owner = ownerNow();
   if (owner === undefined) return;
   holdLock();
@@ -71,13 +71,13 @@ export async function keepSend(send: Send): Promise<void> {
 }
 
 /** Deletes a send that the server has stored, or that its author discarded. */
-export function forgetSend(key: string): Promise<void> {
+export function removeStoredSend(key: string): Promise<void> {
   forgotten.add(key);
   return del(key, store);
 }
 
 /** Notes why the server refused a send, or null when it is tried again. */
-export function noteRefusal(key: string, error: ApiError | null): Promise<void> {
+export function storeSendRefusal(key: string, error: ApiError | null): Promise<void> {
   const refusal = error && { code: error.code, status: error.status, details: error.details };
   const note = (rows: IDBObjectStore) => {
     const request: IDBRequest<KeptSend | undefined> = rows.get(key);
@@ -86,7 +86,7 @@ export function noteRefusal(key: string, error: ApiError | null): Promise<void> 
   return store('readwrite', note);
 }
 
-const restored = (row: KeptSend, now: number): Send => {
+const restored = (row: KeptSend, now: number): PendingSend => {
   const { key, ticketId, body, reply, createdAt, afterSeq, content, refusal } = row;
   const isLate = now - Date.parse(createdAt) > dayMs;
   const error = refusal
@@ -113,7 +113,7 @@ const livingWindows = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.map(({ name }) => name ?? ''));
 };
 
-const takeOver = async (owner: string): Promise<Send[]> => {
+const takeOver = async (owner: string): Promise<PendingSend[]> => {
   const now = Date.now();
   const all = await values<KeptSend>(store);
   await delMany(
@@ -139,7 +139,7 @@ const takeOver = async (owner: string): Promise<Send[]> => {
  * Takes the sends of this user that no living window sends, in the order of writing. A send that waited longer than a
  * day is failed, because its author should look at it first.
  */
-export async function takeOverSends(): Promise<Send[]> {
+export async function takeOverPendingSends(): Promise<PendingSend[]> {
   const owner = ownerNow();
   if (owner === undefined) return [];
   // The lock is for two windows opened together, which would both take the same sends.

@@ -1,4 +1,4 @@
-import { hasSendsUnderWay, onSends } from './send-store.ts';
+import { hasSendsUnderWay, onPendingSendsChange } from './send-store.ts';
 
 const others = new Set<string>();
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -17,4 +17,4 @@ export function warnBeforeLeaving(name: string, isUnderWay: boolean): void {
   update();
 }
 
-onSends(update);
+onPendingSendsChange(update);

@@ -1,8 +1,8 @@
 import type { Message } from '#shared/messages/message.ts';
-import type { OutgoingMessage, Send } from './sends.ts';
+import type { OutgoingMessage, PendingSend } from './sends.ts';
 
 /** A random key that no other send has. `randomUUID` exists on https and localhost only. */
-export function newKey() {
+export function newIdempotencyKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -14,11 +14,14 @@ export interface SendTarget {
   afterSeq: number;
 }
 
-export function newSends(outgoing: readonly OutgoingMessage[], { ticketId, reply, afterSeq }: SendTarget): Send[] {
+export function newSends(
+  outgoing: readonly OutgoingMessage[],
+  { ticketId, reply, afterSeq }: SendTarget,
+): PendingSend[] {
   const createdAt = new Date().toISOString();
   return outgoing.map((each, index) => ({
     ...each,
-    key: newKey(),
+    key: newIdempotencyKey(),
     ticketId,
     reply: index === 0 ? reply : null,
     createdAt,

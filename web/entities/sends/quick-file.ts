@@ -10,24 +10,24 @@ export interface QuickFile {
   mimetype: string;
 }
 
-export function quickFileOf({ id, isMedia, mediaName, mediaType }: QuickMessage): QuickFile | null {
+export function fileOfQuickMessage({ id, isMedia, mediaName, mediaType }: QuickMessage): QuickFile | null {
   return isMedia ? { quickMessageId: id, name: mediaName ?? '', mimetype: mediaType ?? '' } : null;
 }
 
-export function quickFileKind({ mimetype }: QuickFile): OutgoingKind {
+export function outgoingKindOfQuickFile({ mimetype }: QuickFile): OutgoingKind {
   const family = mimetype.split('/')[0];
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
 }
 
 /** The message of a file list and its files, each with its name as caption; options without a file are left out. */
-export function outgoingList({ id, options }: FileList, message: string): OutgoingMessage[] {
+export function outgoingMessagesOfFileList({ id, options }: FileList, message: string): OutgoingMessage[] {
   return [
     ...(message === '' ? [] : [{ body: message, content: { kind: 'text' } as const }]),
     ...options.flatMap(({ id: optionId, name, fileName, mediaType }): OutgoingMessage[] => {
       if (fileName === null) return [];
       const file = { fileOption: { fileListId: id, optionId }, name: fileName, mimetype: mediaType ?? '' };
       // WhatsApp shows no caption below audio.
-      const body = quickFileKind(file) === 'audio' ? '' : name;
+      const body = outgoingKindOfQuickFile(file) === 'audio' ? '' : name;
       return [{ body, content: { kind: 'quickFile', file } }];
     }),
   ];

@@ -1,10 +1,10 @@
 import { onReconnected } from '#web/api/realtime.ts';
-import { getSession, onSessionChange } from '#web/api/session.ts';
-import { takeOverSends } from './kept-sends.ts';
+import { getSignInSession, onSessionChange } from '#web/api/session.ts';
+import { takeOverPendingSends } from './kept-sends.ts';
 
 /** Sends what a closed window of this browser did not. */
 const restore = async () => {
-  const sends = await takeOverSends();
+  const sends = await takeOverPendingSends();
   if (sends.length === 0) return;
   const { resumeSends } = await import('./deliveries.ts');
   resumeSends(sends);
@@ -13,7 +13,7 @@ const restore = async () => {
 let restoredFor: string | undefined;
 
 const onSession = () => {
-  const session = getSession();
+  const session = getSignInSession();
   const id = session.status === 'signedIn' ? session.sessionId : undefined;
   if (id !== undefined && id !== restoredFor) void restore().catch(() => {});
   restoredFor = id;

@@ -1,42 +1,42 @@
 import { useSyncExternalStore } from 'react';
-import type { Send } from './sends.ts';
+import type { PendingSend } from './sends.ts';
 
 // Sends outlive the conversation on screen: a failed message is still there when the agent returns to its ticket.
-let sends: readonly Send[] = [];
+let sends: readonly PendingSend[] = [];
 const listeners = new Set<() => void>();
 
-const change = (next: readonly Send[]) => {
+const change = (next: readonly PendingSend[]) => {
   sends = next;
   for (const listener of listeners) listener();
 };
 
-export function addSends(added: readonly Send[]): void {
+export function addSends(added: readonly PendingSend[]): void {
   change([...sends, ...added]);
 }
 
-export function findSend(key: string): Send | undefined {
+export function findSend(key: string): PendingSend | undefined {
   return sends.find((send) => send.key === key);
 }
 
-export function allSends(): readonly Send[] {
+export function allSends(): readonly PendingSend[] {
   return sends;
 }
 
-export function patchSend(key: string, patch: Partial<Send>): void {
+export function patchPendingSend(key: string, patch: Partial<PendingSend>): void {
   change(sends.map((send) => (send.key === key ? { ...send, ...patch } : send)));
 }
 
-const letGo = ({ content }: Send) => {
+const letGo = ({ content }: PendingSend) => {
   if (content.kind !== 'file') return;
   void content.file.measuring.then(({ previewUrl }) => previewUrl && URL.revokeObjectURL(previewUrl));
 };
 
 /** True for a send that failed because the device was offline; it is sent again once the server can be reached. */
-export function isOffline({ state, error }: Send): boolean {
+export function isOffline({ state, error }: PendingSend): boolean {
   return state === 'failed' && error?.code === 'ERR_OFFLINE';
 }
 
-const isUnderWay = (send: Send) => send.storedId === null && (send.state !== 'failed' || isOffline(send));
+const isUnderWay = (send: PendingSend) => send.storedId === null && (send.state !== 'failed' || isOffline(send));
 
 /** Whether closing the window now would lose a message. */
 export function hasSendsUnderWay(): boolean {
@@ -44,12 +44,12 @@ export function hasSendsUnderWay(): boolean {
 }
 
 /** Stored sends are kept until all sends of their ticket are stored. */
-const withoutSettled = (ticketId: number, all: readonly Send[]) => {
+const withoutSettled = (ticketId: number, all: readonly PendingSend[]) => {
   const own = all.filter((send) => send.ticketId === ticketId);
   return own.some((send) => send.storedId === null) ? all : all.filter((send) => send.ticketId !== ticketId);
 };
 
-const settle = (key: string, next: readonly Send[]) => {
+const settle = (key: string, next: readonly PendingSend[]) => {
   const send = findSend(key);
   if (!send) return;
   letGo(send);
@@ -64,20 +64,20 @@ export function removeSend(key: string): void {
 }
 
 /** Marks a send as stored, so that it is no longer drawn. */
-export function settleSend(key: string, storedId: string): void {
+export function settlePendingSend(key: string, storedId: string): void {
   settle(
     key,
     sends.map((send) => (send.key === key ? { ...send, storedId } : send)),
   );
 }
 
-export function onSends(listener: () => void) {
+export function onPendingSendsChange(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-export function useSends(): readonly Send[] {
-  return useSyncExternalStore(onSends, allSends);
+export function usePendingSends(): readonly PendingSend[] {
+  return useSyncExternalStore(onPendingSendsChange, allSends);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage } from '#web/entities/tickets/testing/rows.ts';
-import { type Send, unansweredSends } from './sends.ts';
+import { messageForTest } from '#web/entities/tickets/testing/rows.ts';
+import { type PendingSend, sendsWithoutStoredMessage } from './sends.ts';
 
-const send = (key: string, over: Partial<Send> = {}): Send => ({
+const send = (key: string, over: Partial<PendingSend> = {}): PendingSend => ({
   key,
   ticketId: 1,
   body: 'ok',
@@ -16,27 +16,27 @@ const send = (key: string, over: Partial<Send> = {}): Send => ({
   storedId: null,
   ...over,
 });
-const own = (seq: number, body = 'ok', userId = 1) => aMessage({ seq, body, fromMe: true, userId });
-const keys = (sends: Send[]) => sends.map((each) => each.key);
+const own = (seq: number, body = 'ok', userId = 1) => messageForTest({ seq, body, fromMe: true, userId });
+const keys = (sends: PendingSend[]) => sends.map((each) => each.key);
 
 describe('unansweredSends', () => {
   it('are drawn until their stored row arrives', () => {
-    expect(keys(unansweredSends([send('a')], [own(4)], 1))).toEqual(['a']);
-    expect(keys(unansweredSends([send('a')], [own(6)], 1))).toEqual([]);
+    expect(keys(sendsWithoutStoredMessage([send('a')], [own(4)], 1))).toEqual(['a']);
+    expect(keys(sendsWithoutStoredMessage([send('a')], [own(6)], 1))).toEqual([]);
   });
 
   it('need two rows for two equal messages', () => {
-    expect(keys(unansweredSends([send('a'), send('b')], [own(6)], 1))).toEqual(['b']);
-    expect(keys(unansweredSends([send('a'), send('b')], [own(6), own(7)], 1))).toEqual([]);
+    expect(keys(sendsWithoutStoredMessage([send('a'), send('b')], [own(6)], 1))).toEqual(['b']);
+    expect(keys(sendsWithoutStoredMessage([send('a'), send('b')], [own(6), own(7)], 1))).toEqual([]);
   });
 
   it('do not match a colleague’s message or another text', () => {
-    expect(keys(unansweredSends([send('a')], [own(6, 'ok', 2), own(7, 'outro')], 1))).toEqual(['a']);
+    expect(keys(sendsWithoutStoredMessage([send('a')], [own(6, 'ok', 2), own(7, 'outro')], 1))).toEqual(['a']);
   });
 });
 
 const nothing = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
-const photo = (bytes: number): Send['content'] => ({
+const photo = (bytes: number): PendingSend['content'] => ({
   kind: 'file',
   file: {
     blob: new Blob([new Uint8Array(bytes)]),
@@ -48,7 +48,7 @@ const photo = (bytes: number): Send['content'] => ({
   },
 });
 const ownPhoto = (seq: number, size: number) =>
-  aMessage({
+  messageForTest({
     seq,
     body: '',
     fromMe: true,
@@ -60,13 +60,13 @@ const ownPhoto = (seq: number, size: number) =>
 describe('unansweredSends with files, locations and cards', () => {
   it('matches a file by its size and caption', () => {
     const sent = send('a', { body: '', content: photo(70) });
-    expect(keys(unansweredSends([sent], [ownPhoto(6, 71)], 1))).toEqual(['a']);
-    expect(keys(unansweredSends([sent], [ownPhoto(6, 70)], 1))).toEqual([]);
-    expect(keys(unansweredSends([{ ...sent, body: 'veja' }], [ownPhoto(6, 70)], 1))).toEqual(['a']);
+    expect(keys(sendsWithoutStoredMessage([sent], [ownPhoto(6, 71)], 1))).toEqual(['a']);
+    expect(keys(sendsWithoutStoredMessage([sent], [ownPhoto(6, 70)], 1))).toEqual([]);
+    expect(keys(sendsWithoutStoredMessage([{ ...sent, body: 'veja' }], [ownPhoto(6, 70)], 1))).toEqual(['a']);
   });
 
   it('does not match a photo without caption to an empty text', () => {
-    expect(keys(unansweredSends([send('a', { body: '' })], [ownPhoto(6, 70)], 1))).toEqual(['a']);
+    expect(keys(sendsWithoutStoredMessage([send('a', { body: '' })], [ownPhoto(6, 70)], 1))).toEqual(['a']);
   });
 
   it('keeps the second of two equal files while only the first one’s row is stored', () => {
@@ -74,8 +74,8 @@ describe('unansweredSends with files, locations and cards', () => {
       send('a', { body: '', content: photo(70), storedId: ownPhoto(6, 70).id }),
       send('b', { body: '', content: photo(70), state: 'uploading' }),
     ];
-    expect(keys(unansweredSends(twice, [ownPhoto(6, 70)], 1))).toEqual(['b']);
-    expect(keys(unansweredSends(twice, [ownPhoto(6, 70), ownPhoto(7, 70)], 1))).toEqual([]);
+    expect(keys(sendsWithoutStoredMessage(twice, [ownPhoto(6, 70)], 1))).toEqual(['b']);
+    expect(keys(sendsWithoutStoredMessage(twice, [ownPhoto(6, 70), ownPhoto(7, 70)], 1))).toEqual([]);
   });
 
   it('matches a location by its coordinates and cards by their names', () => {
@@ -86,7 +86,7 @@ describe('unansweredSends with files, locations and cards', () => {
       send('b', { body: '', content: { kind: 'contacts', cards } }),
     ];
     const rows = [
-      aMessage({
+      messageForTest({
         seq: 6,
         body: '',
         fromMe: true,
@@ -94,9 +94,9 @@ describe('unansweredSends with files, locations and cards', () => {
         mediaType: 'location',
         location: { ...location, name: 'MASP' },
       }),
-      aMessage({ seq: 7, body: 'Ana', fromMe: true, userId: 1, mediaType: 'contacts', contacts: cards }),
+      messageForTest({ seq: 7, body: 'Ana', fromMe: true, userId: 1, mediaType: 'contacts', contacts: cards }),
     ];
-    expect(keys(unansweredSends(sends, [], 1))).toEqual(['a', 'b']);
-    expect(keys(unansweredSends(sends, rows, 1))).toEqual([]);
+    expect(keys(sendsWithoutStoredMessage(sends, [], 1))).toEqual(['a', 'b']);
+    expect(keys(sendsWithoutStoredMessage(sends, rows, 1))).toEqual([]);
   });
 });

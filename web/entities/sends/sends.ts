@@ -1,17 +1,17 @@
 import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
-import type { MediaFrame, MediaToSend } from '#shared/messages/media.ts';
+import type { MediaDimensions, MediaToSend } from '#shared/messages/media.ts';
 import type { Message } from '#shared/messages/message.ts';
-import type { SentKind } from '#shared/messages/sent-as.ts';
+import type { SentFileKind } from '#shared/messages/sent-as.ts';
 import { couldBeRendered } from '#shared/text/variables.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import type { QuickFile } from './quick-file.ts';
 
 /** The kind a file is drawn as before the server has inspected it. */
-export type OutgoingKind = SentKind;
+export type OutgoingKind = SentFileKind;
 
 /** Measurements of a file made by the browser. */
 export interface MeasuredFile {
-  frame: MediaFrame;
+  frame: MediaDimensions;
   /** Object URL of its picture, valid on this page only. */
   previewUrl: string | null;
 }
@@ -46,7 +46,7 @@ export interface OutgoingMessage {
 type SendState = 'waiting' | 'uploading' | 'sending' | 'failed';
 
 /** A message being sent: drawn at once, replaced by the stored row when the server answers. */
-export interface Send extends OutgoingMessage {
+export interface PendingSend extends OutgoingMessage {
   /** The idempotency key: a retry under it never creates a second message. */
   key: string;
   ticketId: number;
@@ -70,7 +70,7 @@ export interface Send extends OutgoingMessage {
  * Whether a stored row is this send. The server may rewrite the text; file size, file name and coordinates stay
  * unchanged.
  */
-const isRowOf = (message: Message, { body, content }: Send): boolean => {
+const isRowOf = (message: Message, { body, content }: PendingSend): boolean => {
   switch (content.kind) {
     case 'text':
       return couldBeRendered(body, message.body) && !message.media;
@@ -95,7 +95,11 @@ const isRowOf = (message: Message, { body, content }: Send): boolean => {
  * The sends to draw: leaves out those whose row came over the live socket before the answer, so that none is shown
  * twice.
  */
-export function unansweredSends(sends: readonly Send[], messages: readonly Message[], userId: number): Send[] {
+export function sendsWithoutStoredMessage(
+  sends: readonly PendingSend[],
+  messages: readonly Message[],
+  userId: number,
+): PendingSend[] {
   const claimed = new Set(sends.map((send) => send.storedId));
   return sends.filter((send) => {
     if (send.storedId !== null) return false;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createSlots } from './slots.ts';
+import { createUploadSlots } from './slots.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const setUp = () => {
-  const run = createSlots(2);
+  const run = createUploadSlots(2);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const stops = new Map<string, AbortController>();
@@ -51,7 +51,7 @@ test('skips an entry that is aborted while it waits', async () => {
 });
 
 test('frees the slot of a failed entry', async () => {
-  const run = createSlots(1);
+  const run = createUploadSlots(1);
   const { signal } = new AbortController();
   await expect(run(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
   expect(await run(async () => 'next', signal)).toBe('next');

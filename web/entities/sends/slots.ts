@@ -2,7 +2,7 @@
  * Runs at most this many at once, the rest in order of arrival. An entry that is aborted while it waits leaves the
  * queue.
  */
-export function createSlots(most: number) {
+export function createUploadSlots(most: number) {
   let running = 0;
   const waiting = new Set<() => void>();
 

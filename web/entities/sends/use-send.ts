@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Message } from '#shared/messages/message.ts';
-import { discardSend, onStored as hearStored, retrySend, sendInOrder } from './deliveries.ts';
+import { discardSend, onMessageStored as hearStored, retrySend, sendMessagesInOrder } from './deliveries.ts';
 import { newSends } from './new-sends.ts';
-import { useSends } from './send-store.ts';
-import type { OutgoingMessage, Send } from './sends.ts';
+import { usePendingSends } from './send-store.ts';
+import type { OutgoingMessage, PendingSend } from './sends.ts';
 import './leave-warning.ts';
 
 interface SendOptions {
@@ -13,8 +13,8 @@ interface SendOptions {
 }
 
 /** The messages being sent in one ticket, and functions to add, retry and discard them. */
-export function useSend({ ticketId, onStored }: SendOptions) {
-  const all = useSends();
+export function useTicketSends({ ticketId, onStored }: SendOptions) {
+  const all = usePendingSends();
   const sends = useMemo(() => all.filter((send) => send.ticketId === ticketId), [all, ticketId]);
   const storedRef = useRef(onStored);
   storedRef.current = onStored;
@@ -29,13 +29,13 @@ export function useSend({ ticketId, onStored }: SendOptions) {
 
   const send = useCallback(
     (outgoing: readonly OutgoingMessage[], reply: Message | null, afterSeq: number) =>
-      sendInOrder(newSends(outgoing, { ticketId, reply, afterSeq })),
+      sendMessagesInOrder(newSends(outgoing, { ticketId, reply, afterSeq })),
     [ticketId],
   );
   return {
     sends,
     send,
-    retry: useCallback(({ key }: Send) => retrySend(key), []),
-    discard: useCallback(({ key }: Send) => discardSend(key), []),
+    retry: useCallback(({ key }: PendingSend) => retrySend(key), []),
+    discard: useCallback(({ key }: PendingSend) => discardSend(key), []),
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type SettingKey, settingValues } from '#shared/setting-values.ts';
-import { onLive } from '#web/api/realtime.ts';
+import { onLiveEvent } from '#web/api/realtime.ts';
 import { onSessionChange, useUser } from '#web/api/session.ts';
 
 /** Settings changed since the signed-in user was loaded with all of them. */
@@ -10,7 +10,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-onLive('settings', ({ setting }) => {
+onLiveEvent('settings', ({ setting }) => {
   changed.set(setting.key, setting.value);
   notify();
 });

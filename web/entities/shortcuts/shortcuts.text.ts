@@ -1,5 +1,5 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
-import type { OwnKeyId, VerbId } from './shortcuts.ts';
+import type { ComponentKeyId, VerbId } from './shortcuts.ts';
 
 /** Names what each verb does, for the command bar and `?`, which are loaded when first opened. */
 export const verbText = {
@@ -32,7 +32,7 @@ export const verbText = {
   conversationBelow: { pt: 'Conversa de baixo', en: 'Conversation below', es: 'Conversación de abajo' },
 } satisfies Texts & Record<VerbId, unknown>;
 
-export const ownKeyText = {
+export const componentKeyText = {
   bar: { pt: 'Buscar e ir para…', en: 'Search and go to…', es: 'Buscar e ir a…' },
   help: { pt: 'Esta ajuda', en: 'This help', es: 'Esta ayuda' },
   undo: { pt: 'Desfazer a última ação', en: 'Undo the last act', es: 'Deshacer la última acción' },
@@ -60,4 +60,4 @@ export const ownKeyText = {
     en: 'Next result (newer)',
     es: 'Resultado siguiente (más reciente)',
   },
-} satisfies Texts & Record<OwnKeyId, unknown>;
+} satisfies Texts & Record<ComponentKeyId, unknown>;

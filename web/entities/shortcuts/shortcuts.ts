@@ -8,10 +8,10 @@ interface VerbKey {
 }
 
 /**
- * The verbs: what a key or the command bar does, wherever the screen offers it (`useVerb`). A new verb is a row here and
+ * The verbs: what a key or the command bar does, wherever the screen offers it (`useShortcutVerb`). A new verb is a row here and
  * its words in `shortcuts.text.ts`; the dispatcher, the command bar, tooltips and `?` read both.
  */
-export const verbs = {
+export const shortcutVerbs = {
   resolve: { key: 'E', scope: 'inConversation' },
   transfer: { key: 'T', scope: 'inConversation' },
   takeOver: { key: 'I', scope: 'inConversation' },
@@ -33,10 +33,10 @@ export const verbs = {
   conversationBelow: { key: 'Alt+ArrowDown', scope: 'inConversation' },
 } as const satisfies Record<string, VerbKey>;
 
-export type VerbId = keyof typeof verbs;
+export type VerbId = keyof typeof shortcutVerbs;
 
 /** Keys that belong to the field, list or dialog with the focus, which handles them. */
-export const ownKeys = {
+export const componentKeys = {
   bar: { keys: ['Ctrl', 'K'], scope: 'onScreen' },
   help: { keys: ['?'], scope: 'onScreen' },
   undo: { keys: ['Z'], scope: 'onScreen' },
@@ -50,16 +50,16 @@ export const ownKeys = {
   newer: { keys: ['Shift', 'Enter'], scope: 'inFind' },
 } as const satisfies Record<string, { keys: readonly string[]; scope: ShortcutScope }>;
 
-export type OwnKeyId = keyof typeof ownKeys;
+export type ComponentKeyId = keyof typeof componentKeys;
 
 const printed: Partial<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
 
 /** The keys of a verb as printed on a keyboard; empty: it has none. */
-export function printedKeys(verb: VerbId): string[] {
-  return (verbs[verb].key?.split('+') ?? []).map((key) => printed[key] ?? key);
+export function printedKeysOfVerb(verb: VerbId): string[] {
+  return (shortcutVerbs[verb].key?.split('+') ?? []).map((key) => printed[key] ?? key);
 }
 
 /** The keys of a verb in one text, for a tooltip; undefined: it has none. */
-export function keysOf(verb: VerbId): string | undefined {
-  return printedKeys(verb).join(' ') || undefined;
+export function keysTextOfVerb(verb: VerbId): string | undefined {
+  return printedKeysOfVerb(verb).join(' ') || undefined;
 }

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VerbId } from './shortcuts.ts';
-import { offeredVerbs, useVerb } from './verbs.ts';
+import { offeredVerbs, useShortcutVerb } from './verbs.ts';
 
 let root: Root;
 let page: HTMLElement;
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 function Offer({ verb, name, isIdle = true }: { verb: VerbId; name: string; isIdle?: boolean }) {
-  useVerb(verb, isIdle ? () => done.push(name) : null);
+  useShortcutVerb(verb, isIdle ? () => done.push(name) : null);
   return null;
 }
 const show = (shown: React.ReactNode) => act(async () => root.render(shown));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '#web/ui/layout/is-typing.ts';
-import { type VerbId, verbs } from './shortcuts.ts';
+import { shortcutVerbs, type VerbId } from './shortcuts.ts';
 
 type Act = () => unknown;
 
@@ -8,12 +8,14 @@ type Act = () => unknown;
 const offered = new Map<VerbId, Act[]>();
 
 const verbOfKey = new Map(
-  (Object.keys(verbs) as VerbId[]).flatMap((id) => (verbs[id].key === null ? [] : [[verbs[id].key as string, id]])),
+  (Object.keys(shortcutVerbs) as VerbId[]).flatMap((id) =>
+    shortcutVerbs[id].key === null ? [] : [[shortcutVerbs[id].key as string, id]],
+  ),
 );
 
 /** The verbs that the screen offers now, in the order of the table. */
 export function offeredVerbs(): VerbId[] {
-  return (Object.keys(verbs) as VerbId[]).filter((id) => offered.has(id));
+  return (Object.keys(shortcutVerbs) as VerbId[]).filter((id) => offered.has(id));
 }
 
 /** Does what the screen offers for a verb; nothing if it offers nothing. */
@@ -29,7 +31,7 @@ const keyIn = ({ key, altKey }: KeyboardEvent) => (altKey ? 'Alt+' : '') + (key.
 let openings = 0;
 
 /** Keeps keys from the verbs while a dialog is being loaded: they are typed for it. */
-export function useVerbsCovered(isCovering: boolean): void {
+export function useShortcutsBlocked(isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering) return;
     openings += 1;
@@ -51,7 +53,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 /** Offers an act under its key and in the command bar while mounted; null: not now. */
-export function useVerb(id: VerbId, act: Act | null): void {
+export function useShortcutVerb(id: VerbId, act: Act | null): void {
   const latest = useRef(act);
   latest.current = act;
   const isOffered = act !== null;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
 import type { Tag } from '#shared/tags/tag.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { TagMini } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -26,7 +26,7 @@ const colorFor = (name: string) =>
 /** The options: tags that match, and last the tag to create. */
 const optionsFor = (all: readonly Tag[], typed: string): Choice[] => {
   const name = typed.trim();
-  const found = all.filter((tag) => fold(tag.name).includes(fold(name)));
+  const found = all.filter((tag) => foldAccentsAndCase(tag.name).includes(foldAccentsAndCase(name)));
   const isThere = all.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
   return [...found, ...(name.length >= 3 && !isThere ? [{ create: name }] : [])];
 };

@@ -3,7 +3,7 @@ import { tags } from '#shared/tags/contract.ts';
 import type { TagMini, Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
-import { useUndo } from '#web/entities/tickets/use-undo.ts';
+import { useUndoToast } from '#web/entities/tickets/use-undo.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ticketTagsText } from './tags.text.ts';
 
@@ -17,7 +17,7 @@ export function useTicketTags(ticket: Ticket) {
   const isSending = useRef(false);
   const { run, error } = useCommand(tags.sync);
   const text = useText(ticketTagsText);
-  const offerUndo = useUndo();
+  const offerUndo = useUndoToast();
   const change = async (chosen: readonly TagMini[]) => {
     next.current = chosen;
     setWanted(chosen);

@@ -6,11 +6,11 @@ type AfterFiling = 'next' | 'list';
 const storageKey = 'afterFiling';
 const listeners = new Set<() => void>();
 
-export function afterFiling(): AfterFiling {
+export function readAfterFilingChoice(): AfterFiling {
   return localStorage.getItem(storageKey) === 'list' ? 'list' : 'next';
 }
 
-export function setAfterFiling(choice: AfterFiling): void {
+export function storeAfterFilingChoice(choice: AfterFiling): void {
   localStorage.setItem(storageKey, choice);
   for (const listener of listeners) listener();
 }
@@ -20,5 +20,5 @@ export function useAfterFiling(): AfterFiling {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, afterFiling);
+  }, readAfterFilingChoice);
 }

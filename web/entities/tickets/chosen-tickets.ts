@@ -20,13 +20,13 @@ export function setChosen(ids: Iterable<number>): void {
 }
 
 /** Drops those that left the list. */
-export function keepChosen(listed: readonly { id: number }[]): void {
+export function keepListedTicketsChosen(listed: readonly { id: number }[]): void {
   if (chosen.size === 0) return;
   const kept = listed.filter(({ id }) => chosen.has(id));
   if (kept.length < chosen.size) setChosen(kept.map(({ id }) => id));
 }
 
-export function useChosen(): ReadonlySet<number> {
+export function useChosenTicketIds(): ReadonlySet<number> {
   return useSyncExternalStore(listen, chosenIds);
 }
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /** A conversation with a customer, by its ticket's id, or an internal chat. */
-export type FrontName = number | `chat-${number}`;
+export type FrontConversationId = number | `chat-${number}`;
 
-const lockName = (name: FrontName) => `recado-front-${name}`;
+const lockName = (name: FrontConversationId) => `recado-front-${name}`;
 
-let inFront: FrontName | null = null;
+let inFront: FrontConversationId | null = null;
 
 /** Whether this conversation is on screen and looked at, in this tab or another of this browser. */
-export async function isOnScreen(front: FrontName): Promise<boolean> {
+export async function isConversationOnScreen(front: FrontConversationId): Promise<boolean> {
   if (inFront === front) return true;
   if (!navigator.locks) return false;
   const { held = [] } = await navigator.locks.query();
@@ -35,7 +35,7 @@ export function watchAttention(onChange: (isLookedAt: boolean) => void): () => v
  * Marks this conversation as the one on screen while mounted. Other tabs see it by a web lock, which cannot outlive
  * this tab.
  */
-export function useFrontConversation(front: FrontName): void {
+export function useFrontConversation(front: FrontConversationId): void {
   useEffect(() => {
     let letGo = () => {};
     const leave = () => {

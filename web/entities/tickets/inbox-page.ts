@@ -1,5 +1,5 @@
 import { useMatch, useSearchParams } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 
 /** A phone shows one page of the inbox at a time. */
 type InboxPage = 'list' | 'ticket';
@@ -14,7 +14,7 @@ export function listFiltersOf(search: string): string {
 
 /** The page that a phone shows: the ticket in the address or the list, unless `?page=` asks for the other one. */
 export function useInboxPage(): InboxPage {
-  const uuid = useMatch(paths.ticket.route)?.params.uuid;
+  const uuid = useMatch(appPaths.ticket.route)?.params.uuid;
   const [search] = useSearchParams();
   const asked = search.get('page');
   if (asked === 'list' || asked === 'ticket') return asked;
@@ -26,5 +26,5 @@ export function inboxPageHref(page: InboxPage, uuid: string | undefined, search:
   const filters = new URLSearchParams(listFiltersOf(search));
   if (page !== (uuid ? 'ticket' : 'list')) filters.set('page', page);
   const text = filters.toString();
-  return (uuid ? paths.ticket.href(uuid) : paths.tickets.href()) + (text && `?${text}`);
+  return (uuid ? appPaths.ticket.href(uuid) : appPaths.tickets.href()) + (text && `?${text}`);
 }

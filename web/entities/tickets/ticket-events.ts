@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { onLive } from '#web/api/realtime.ts';
+import { onLiveEvent } from '#web/api/realtime.ts';
 
 interface TicketHandlers {
   /**
@@ -44,12 +44,12 @@ export function applyTicketRead(ticketId: number): void {
   for (const handler of handlers) handler.onRead?.(ticketId);
 }
 
-onLive('ticket', (event) => {
+onLiveEvent('ticket', (event) => {
   if (event.action === 'update') applyTicket(event.ticket);
   else if (event.action === 'delete') applyTicketDeleted(event.ticketId);
   else applyTicketRead(event.ticketId);
 });
-onLive('appMessage', (event) => {
+onLiveEvent('appMessage', (event) => {
   if (event.action === 'create') applyTicket(event.ticket);
 });
 

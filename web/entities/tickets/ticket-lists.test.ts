@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aTicket } from './testing/rows.ts';
-import { belongsInView, type ListView, type TicketSearch, type Viewer } from './ticket-lists.ts';
+import { ticketForTest } from './testing/rows.ts';
+import { belongsInView, type TicketListView, type TicketListViewer, type TicketSearch } from './ticket-lists.ts';
 
 const sales = { id: 1, name: 'Vendas', color: '#111' };
-const agent: Viewer = {
+const agent: TicketListViewer = {
   id: 1,
   profile: 'user',
   role: null,
@@ -12,54 +12,54 @@ const agent: Viewer = {
   watchedQueues: [{ id: 3, name: 'Suporte', color: '#222' }],
   company: { timeZone: 'America/Sao_Paulo' },
 };
-const view = (over: Partial<ListView> = {}): ListView => ({
+const view = (over: Partial<TicketListView> = {}): TicketListView => ({
   status: 'open',
   showAll: false,
   queueIds: [],
   search: null,
   ...over,
 });
-const waiting = (queueId: number | null) => aTicket({ status: 'pending', userId: null, user: null, queueId });
+const waiting = (queueId: number | null) => ticketForTest({ status: 'pending', userId: null, user: null, queueId });
 
 describe('belongs, in a list', () => {
   it.each([
-    ['my open ticket', aTicket(), view(), agent, true],
-    ['a closed ticket among the open', aTicket({ status: 'closed' }), view(), agent, false],
-    ['a colleague’s open ticket', aTicket({ userId: 2 }), view(), agent, false],
+    ['my open ticket', ticketForTest(), view(), agent, true],
+    ['a closed ticket among the open', ticketForTest({ status: 'closed' }), view(), agent, false],
+    ['a colleague’s open ticket', ticketForTest({ userId: 2 }), view(), agent, false],
     [
       'snoozed, among those that are not',
-      aTicket({ snoozedUntil: '2026-12-01T12:00:00.000Z' }),
+      ticketForTest({ snoozedUntil: '2026-12-01T12:00:00.000Z' }),
       view({ isSnoozed: false }),
       agent,
       false,
     ],
     [
       'snoozed, among the snoozed',
-      aTicket({ snoozedUntil: '2026-12-01T12:00:00.000Z' }),
+      ticketForTest({ snoozedUntil: '2026-12-01T12:00:00.000Z' }),
       view({ isSnoozed: true }),
       agent,
       true,
     ],
-    ['back from a snooze, among the snoozed', aTicket(), view({ isSnoozed: true }), agent, false],
-    ['snoozed, on the board', aTicket({ snoozedUntil: '2026-12-01T12:00:00.000Z' }), view(), agent, true],
-    ['a colleague’s open ticket with show all', aTicket({ userId: 2 }), view({ showAll: true }), agent, true],
+    ['back from a snooze, among the snoozed', ticketForTest(), view({ isSnoozed: true }), agent, false],
+    ['snoozed, on the board', ticketForTest({ snoozedUntil: '2026-12-01T12:00:00.000Z' }), view(), agent, true],
+    ['a colleague’s open ticket with show all', ticketForTest({ userId: 2 }), view({ showAll: true }), agent, true],
     [
       'a ticket of a watched queue with show all',
-      aTicket({ userId: 2, queueId: 3 }),
+      ticketForTest({ userId: 2, queueId: 3 }),
       view({ showAll: true }),
       agent,
       true,
     ],
-    ['a ticket of a watched queue without', aTicket({ userId: 2, queueId: 3 }), view(), agent, false],
+    ['a ticket of a watched queue without', ticketForTest({ userId: 2, queueId: 3 }), view(), agent, false],
     [
       'a ticket of another queue with show all',
-      aTicket({ userId: 2, queueId: 2 }),
+      ticketForTest({ userId: 2, queueId: 2 }),
       view({ showAll: true }),
       agent,
       false,
     ],
     ['waiting in a watched queue', waiting(3), view({ status: 'pending' }), agent, false],
-    ['my ticket that was handed to a colleague', aTicket({ userId: 2 }), view({ status: 'open' }), agent, false],
+    ['my ticket that was handed to a colleague', ticketForTest({ userId: 2 }), view({ status: 'open' }), agent, false],
     ['waiting in my queue', waiting(1), view({ status: 'pending' }), agent, true],
     ['waiting in another queue', waiting(2), view({ status: 'pending' }), agent, false],
     ['waiting without queue', waiting(null), view({ status: 'pending' }), agent, false],
@@ -77,10 +77,10 @@ describe('belongs, in a list', () => {
       { ...agent, profile: 'admin' as const },
       true,
     ],
-    ['another queue than the filter’s', aTicket({ queueId: 2 }), view({ queueIds: [1] }), agent, false],
+    ['another queue than the filter’s', ticketForTest({ queueId: 2 }), view({ queueIds: [1] }), agent, false],
     [
       'no queue while a filter is set',
-      aTicket({ queueId: null }),
+      ticketForTest({ queueId: null }),
       view({ queueIds: [1], showAll: true }),
       agent,
       false,
@@ -101,14 +101,14 @@ describe('belongs, in a search', () => {
     updatedAt: '',
   };
   const tag = { id: 4, name: 'VIP', color: '#111', kanban: 0 as const, position: 0, version: 1 };
-  const maria = aTicket({
+  const maria = ticketForTest({
     status: 'closed',
     userId: 2,
     tags: [tag],
     unreadMessages: 2,
     updatedAt: '2026-11-22T01:00:00.000Z',
   });
-  it.each<[string, Partial<TicketSearch>, boolean, Viewer, boolean]>([
+  it.each<[string, Partial<TicketSearch>, boolean, TicketListViewer, boolean]>([
     ['words of a colleague’s closed ticket in my queue', { words: 'mar' }, false, agent, true],
     ['no words: only what is mine to do', {}, false, agent, false],
     ['words of a foreign queue', { words: 'mar' }, false, { ...agent, queues: [] }, false],

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { aTicket } from './testing/rows.ts';
-import { oldestFirst, type TicketPage, upsertTicket, withoutTicket, withoutUnread } from './ticket-pages.ts';
+import { ticketForTest } from './testing/rows.ts';
+import { type LoadedTicketPage, oldestFirst, upsertTicket, withoutTicket, withoutUnread } from './ticket-pages.ts';
 
-const page = (tickets: TicketPage['tickets'], hasMore = false): TicketPage => ({
+const page = (tickets: LoadedTicketPage['tickets'], hasMore = false): LoadedTicketPage => ({
   tickets,
   count: tickets.length,
   hasMore,
   nextCursor: hasMore ? 'next' : null,
 });
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
-const ticket = (id: number, minute: number, version = 1) => aTicket({ id, lastMessageAt: at(minute), version });
-const ids = (pages: TicketPage[]) => pages.map((each) => each.tickets.map((row) => row.id));
+const ticket = (id: number, minute: number, version = 1) => ticketForTest({ id, lastMessageAt: at(minute), version });
+const ids = (pages: LoadedTicketPage[]) => pages.map((each) => each.tickets.map((row) => row.id));
 
 describe('placeTicket', () => {
   it('moves a ticket with a new message to the top, from any page', () => {
@@ -28,7 +28,7 @@ describe('placeTicket', () => {
 
   it('puts waiting tickets by their wait, whatever is written after', () => {
     const waiting = (id: number, minute: number, over: Partial<Ticket> = {}) =>
-      aTicket({ id, status: 'pending', waitingSince: at(minute), lastMessageAt: at(minute), ...over });
+      ticketForTest({ id, status: 'pending', waitingSince: at(minute), lastMessageAt: at(minute), ...over });
     const pages = [page([waiting(1, 3), waiting(2, 5)], true), page([waiting(3, 7)], true)];
     const wrote = waiting(1, 3, { lastMessageAt: at(50), version: 2 });
     expect(ids(upsertTicket(pages, wrote, true, oldestFirst))).toEqual([[1, 2], [3]]);
@@ -93,7 +93,7 @@ describe('withoutTicket and withoutUnread', () => {
   });
 
   it('clears the unread badge of one ticket', () => {
-    const pages = [page([aTicket({ id: 1, unreadMessages: 3 }), aTicket({ id: 2, unreadMessages: 2 })])];
+    const pages = [page([ticketForTest({ id: 1, unreadMessages: 3 }), ticketForTest({ id: 2, unreadMessages: 2 })])];
     expect(withoutUnread(pages, 1)[0]?.tickets.map((row) => row.unreadMessages)).toEqual([0, 2]);
   });
 });

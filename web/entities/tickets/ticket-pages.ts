@@ -1,7 +1,7 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** A page of a ticket list as the server returns it. */
-export interface TicketPage {
+export interface LoadedTicketPage {
   tickets: Ticket[];
   count: number;
   hasMore: boolean;
@@ -12,13 +12,13 @@ export interface TicketPage {
  * The time that a row shows, by which its list is ordered: since when it waits, else when it returned from a snooze or its
  * newest message came.
  */
-export function rowTime(ticket: Ticket): string {
+export function ticketRowTime(ticket: Ticket): string {
   return ticket.waitingSince ?? ticket.returnedAt ?? ticket.lastMessageAt;
 }
 
 export type TicketOrder = (a: Ticket, b: Ticket) => number;
 
-export const newestFirst: TicketOrder = (a, b) => rowTime(b).localeCompare(rowTime(a)) || b.id - a.id;
+export const newestFirst: TicketOrder = (a, b) => ticketRowTime(b).localeCompare(ticketRowTime(a)) || b.id - a.id;
 
 /** Waiting tickets: who waits longest is first. */
 export const oldestFirst: TicketOrder = (a, b) => newestFirst(b, a);
@@ -28,7 +28,7 @@ export const soonestFirst: TicketOrder = (a, b) =>
   (a.snoozedUntil ?? '').localeCompare(b.snoozedUntil ?? '') || a.id - b.id;
 
 /** Takes a ticket out of every page; pages without it stay the same objects. */
-export function withoutTicket(pages: TicketPage[], ticketId: number): TicketPage[] {
+export function withoutTicket(pages: LoadedTicketPage[], ticketId: number): LoadedTicketPage[] {
   if (!pages.some((page) => page.tickets.some((row) => row.id === ticketId))) return pages;
   return pages.map((page) => {
     const tickets = page.tickets.filter((row) => row.id !== ticketId);
@@ -36,7 +36,7 @@ export function withoutTicket(pages: TicketPage[], ticketId: number): TicketPage
   });
 }
 
-const insert = (pages: TicketPage[], ticket: Ticket, order: TicketOrder): TicketPage[] => {
+const insert = (pages: LoadedTicketPage[], ticket: Ticket, order: TicketOrder): LoadedTicketPage[] => {
   const last = pages.length - 1;
   // A ticket that comes after everything loaded belongs to a later page, unless the last page is loaded.
   const at = pages.findIndex(
@@ -52,11 +52,11 @@ const insert = (pages: TicketPage[], ticket: Ticket, order: TicketOrder): Ticket
  * a version that is not newer than the loaded one.
  */
 export function upsertTicket(
-  pages: TicketPage[],
+  pages: LoadedTicketPage[],
   ticket: Ticket,
   inList: boolean,
   order: TicketOrder = newestFirst,
-): TicketPage[] {
+): LoadedTicketPage[] {
   const existing = pages.flatMap((page) => page.tickets).find((row) => row.id === ticket.id);
   if (existing && existing.version >= ticket.version) return pages;
   const rest = withoutTicket(pages, ticket.id);
@@ -64,7 +64,7 @@ export function upsertTicket(
 }
 
 /** Shows a ticket as read without waiting for its next version. */
-export function withoutUnread(pages: TicketPage[], ticketId: number): TicketPage[] {
+export function withoutUnread(pages: LoadedTicketPage[], ticketId: number): LoadedTicketPage[] {
   return pages.map((page) =>
     page.tickets.some((row) => row.id === ticketId && row.unreadMessages > 0)
       ? {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { listedTicket } from './shown-list.ts';
+import { ticketInShownList } from './shown-list.ts';
 
 /** Acts on a conversation that its row, its header and a key offer. */
 export type TicketVerb = 'snooze' | 'unread' | 'pin';
@@ -19,13 +19,13 @@ let listener: Listener | undefined;
 let early: Requested | undefined;
 
 /** Has a verb carried out by the layer of the inbox that is loaded for it. */
-export function requestVerb(verb: TicketVerb, ticket: Ticket, anchor: Element | null = null): void {
+export function requestTicketVerb(verb: TicketVerb, ticket: Ticket, anchor: Element | null = null): void {
   if (listener) listener({ verb, ticket, anchor });
   else early = { verb, ticket, anchor };
 }
 
 /** Carries out verbs while mounted; returns a function that stops it. */
-export function onVerb(carryOut: Listener): () => void {
+export function onTicketVerbRequest(carryOut: Listener): () => void {
   listener = carryOut;
   if (early) carryOut(early);
   early = undefined;
@@ -37,7 +37,7 @@ export function onVerb(carryOut: Listener): () => void {
 let open: Ticket | undefined;
 
 /** Publishes the conversation on screen, for keys that act on it. */
-export function useOpenTicket(ticket: Ticket): void {
+export function useMarkTicketOpen(ticket: Ticket): void {
   useEffect(() => {
     open = ticket;
     return () => {
@@ -58,6 +58,6 @@ export function ticketAtHand(): Ticket | undefined {
 /** The row that an element belongs to. */
 export function ticketOfRow(element: Element | null): { ticket: Ticket; row: Element } | undefined {
   const row = element?.closest<HTMLElement>('[data-ticket]');
-  const ticket = row?.dataset.ticket ? listedTicket(row.dataset.ticket) : undefined;
+  const ticket = row?.dataset.ticket ? ticketInShownList(row.dataset.ticket) : undefined;
   return row && ticket ? { ticket, row } : undefined;
 }

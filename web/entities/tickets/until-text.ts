@@ -23,7 +23,7 @@ const nameOf = (days: number, language: string): string =>
 /**
  * A moment to come as people say it, on the company's clock: "hoje 17:05", "amanhã 09:00", "seg. 09:00", "24/12/26 09:00".
  */
-export function untilText(iso: string, now: number, language: string, timeZone: string): string {
+export function futureMomentText(iso: string, now: number, language: string, timeZone: string): string {
   const { time, weekday, date, day } = formatsOf(timeZone);
   const at = new Date(iso);
   const startOf = (moment: Date) => Date.parse(day(moment, 'en-CA'));

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type TicketStatus, ticketStatuses } from '#shared/ticket-status.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import type { ListView, TicketSearch } from './ticket-lists.ts';
+import type { TicketListView, TicketSearch } from './ticket-lists.ts';
 
 const statusOf = (text: string | null): TicketStatus | undefined => ticketStatuses.find((status) => status === text);
 
@@ -25,7 +25,7 @@ const searchOf = (search: URLSearchParams): TicketSearch => ({
 });
 
 /** A view as address parameters; an empty text removes the parameter. */
-const written = (part: Partial<ListView>): Record<string, string> => {
+const written = (part: Partial<TicketListView>): Record<string, string> => {
   const { status, isSnoozed, queueIds, showAll, search } = part;
   const list = isSnoozed ? 'snoozed' : status === 'open' ? '' : (status ?? '');
   return {
@@ -54,7 +54,7 @@ export function useListView() {
   const [search, setSearch] = useSearchParams();
   const seesAll = useCan()('tickets-manager:showall');
   const watches = useUser().watchedQueues.length > 0;
-  const view: ListView = useMemo(
+  const view: TicketListView = useMemo(
     () => ({
       status: statusOf(search.get('list')) ?? 'open',
       isSnoozed: search.get('list') === 'snoozed',
@@ -66,7 +66,7 @@ export function useListView() {
   );
   /** Changes the given parts. Choosing a status leaves the search, which keeps its filters for the next time. */
   const change = useCallback(
-    (part: Partial<ListView>) =>
+    (part: Partial<TicketListView>) =>
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);

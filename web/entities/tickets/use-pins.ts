@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from './ticket-events.ts';
@@ -9,13 +9,13 @@ import { useTicketEvents } from './ticket-events.ts';
 const none: readonly Ticket[] = [];
 
 /** The tickets that the user has pinned on any device, the newest pin first, kept current. */
-export function usePins() {
+export function usePinnedTickets() {
   const { data, mutate } = useResource(tickets.pins, {}, { isShared: true });
   const { run } = useCommand(tickets.pin);
   const pins = data?.tickets ?? none;
   const change = (decide: (pins: readonly Ticket[]) => readonly Ticket[]) =>
     mutate((now) => now && { tickets: [...decide(now.tickets)] }, { revalidate: false });
-  useLive('ticketPin', ({ ticketIds }) => {
+  useLiveEvent('ticketPin', ({ ticketIds }) => {
     if (ticketIds.join() !== pins.map(({ id }) => id).join()) void mutate();
   });
   useTicketEvents({

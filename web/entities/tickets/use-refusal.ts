@@ -11,7 +11,7 @@ import { ticketsText } from './tickets.text.ts';
  * Shows why a ticket was not changed. The server returns the ticket's current state with the refusal, which corrects
  * the screen.
  */
-export function useRefusal(): (error: ApiError) => void {
+export function useTicketRefusalToast(): (error: ApiError) => void {
   const text = useText(ticketsText);
   const errorText = useErrorText();
   const showError = (error: ApiError) => {

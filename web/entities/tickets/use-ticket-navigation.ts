@@ -2,12 +2,12 @@ import { type MouseEvent, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { listFiltersOf } from './inbox-page.ts';
 
 /** The list's filters in the address; other screens have parameters of their own. */
 const listFilters = (): string =>
-  location.pathname.startsWith(paths.tickets.href()) ? listFiltersOf(location.search) : '';
+  location.pathname.startsWith(appPaths.tickets.href()) ? listFiltersOf(location.search) : '';
 
 /** The open conversation, kept in the address beside the list's own filters. */
 export function useTicketNavigation() {
@@ -18,7 +18,7 @@ export function useTicketNavigation() {
   /** With `at`, the conversation opens at the message with that `seq`. */
   const hrefOf = useCallback(
     (ticket: Pick<Ticket, 'uuid'>, at?: number) =>
-      paths.ticket.href(ticket.uuid) + (at === undefined ? search : `${search || '?'}${search && '&'}at=${at}`),
+      appPaths.ticket.href(ticket.uuid) + (at === undefined ? search : `${search || '?'}${search && '&'}at=${at}`),
     [search],
   );
   const open = useCallback((ticket: Pick<Ticket, 'uuid'>) => void navigate(hrefOf(ticket)), [navigate, hrefOf]);
@@ -33,7 +33,7 @@ export function useTicketNavigation() {
     [navigate],
   );
   // `toList` and `openIn` also run after server answers, so they read the list's filters at that moment.
-  const toList = useCallback(() => void navigate(paths.tickets.href() + listFilters()), [navigate]);
+  const toList = useCallback(() => void navigate(appPaths.tickets.href() + listFilters()), [navigate]);
   /** Opens a ticket and switches the list to the tab where the ticket is now. */
   const openIn = useCallback(
     (ticket: Pick<Ticket, 'uuid'>, status: TicketStatus) => {
@@ -41,13 +41,13 @@ export function useTicketNavigation() {
       if (status === 'open') filters.delete('list');
       else filters.set('list', status);
       const rest = filters.toString();
-      void navigate(paths.ticket.href(ticket.uuid) + (rest ? `?${rest}` : ''));
+      void navigate(appPaths.ticket.href(ticket.uuid) + (rest ? `?${rest}` : ''));
     },
     [navigate],
   );
   /** Opens a ticket beside the list as its filters are at that moment. */
   const openBeside = useCallback(
-    (ticket: Pick<Ticket, 'uuid'>) => void navigate(paths.ticket.href(ticket.uuid) + listFilters()),
+    (ticket: Pick<Ticket, 'uuid'>) => void navigate(appPaths.ticket.href(ticket.uuid) + listFilters()),
     [navigate],
   );
   return { hrefOf, open, openIn, openBeside, follow, toList };

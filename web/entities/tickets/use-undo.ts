@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -8,13 +8,13 @@ import { isTyping } from '#web/ui/layout/is-typing.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { applyTicket } from './ticket-events.ts';
 import { ticketsText } from './tickets.text.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useTicketRefusalToast } from './use-refusal.ts';
 import { useTicketNavigation } from './use-ticket-navigation.ts';
 
-type Changed = ReturnOf<typeof tickets.update>;
+type Changed = ParsedAnswerOf<typeof tickets.update>;
 
 /** How long an act is offered to be undone; the server waits a moment longer before it sends anything (ms). */
-export const offeredMs = 5000;
+export const undoOfferedMs = 5000;
 
 /** The newest act that can be undone, for the key. */
 let newest: { undo: () => void; until: number } | undefined;
@@ -26,12 +26,12 @@ addEventListener('input', () => {
 });
 
 /** Has the key undo this act, while it is offered to be undone. */
-export function offerUndoByKey(undo: () => void, ms = offeredMs): void {
+export function offerUndoByKey(undo: () => void, ms = undoOfferedMs): void {
   newest = { undo, until: Date.now() + ms };
   isTypedSince = false;
 }
 
-export function forgetUndo(undo: () => void): void {
+export function withdrawUndoOffer(undo: () => void): void {
   if (newest?.undo === undo) newest = undefined;
 }
 
@@ -62,18 +62,18 @@ export function useUndoKey(): void {
  * Shows what was done with a ticket and offers to undo it, which opens the conversation again; `stays`: undoing leads
  * nowhere.
  */
-export function useUndo(): (done: string, changed: Changed, how?: { stays: boolean }) => void {
+export function useUndoToast(): (done: string, changed: Changed, how?: { stays: boolean }) => void {
   const text = useText(ticketsText);
   const { run } = useCommand(tickets.undo);
   const { mutate } = useSWRConfig();
   const { openIn } = useTicketNavigation();
-  const refuse = useRefusal();
+  const refuse = useTicketRefusalToast();
   const offer = (done: string, { id, undo }: Changed, stays: boolean) => {
     // A move to another connection, for example, cannot be undone.
     if (!undo) return toast.success(done);
     const key = `undo ${id}`;
     const takeBack = async () => {
-      forgetUndo(takeBack);
+      withdrawUndoOffer(takeBack);
       const outcome = await run({ params: { ticketId: id }, body: { version: undo.version } });
       if (!outcome.ok) return refuse(outcome.error);
       toast.success(text.undone, { key });
@@ -85,7 +85,7 @@ export function useUndo(): (done: string, changed: Changed, how?: { stays: boole
     offerUndoByKey(takeBack);
     toast.success(undo.sendsText ? `${done} ${text.messageFollows}` : done, {
       key,
-      ms: offeredMs,
+      ms: undoOfferedMs,
       action: { text: text.undo, onSelect: takeBack },
     });
   };

@@ -2,7 +2,7 @@ import type { SignedIn } from '#shared/auth/contract.ts';
 import type { TicketViewer } from '#shared/tickets/visibility.ts';
 
 /** A user as the rules about tickets see them. */
-export function viewerOf({
+export function ticketViewerOf({
   queues,
   watchedQueues,
   ...user

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
-import { fromLocalMoment, toLocalMoment } from './local-moment.ts';
+import { fromDateTimeInput, toDateTimeInput } from './local-moment.ts';
 import { todosText } from './todos.text.ts';
 
 interface TodoDialogProps {
@@ -24,16 +24,16 @@ const changes = [todolist.list];
 export function TodoDialog({ todo, ticketId, firstText = '', onClose }: TodoDialogProps) {
   const text = useText(todosText);
   const [typed, setTyped] = useState(todo?.text ?? firstText);
-  const [due, setDue] = useState(toLocalMoment(todo?.dueAt ?? null));
+  const [due, setDue] = useState(toDateTimeInput(todo?.dueAt ?? null));
   const [isChecked, setChecked] = useState(false);
   const create = useCommand(todolist.create, { changes });
   const update = useCommand(todolist.update, { changes });
-  const isDirty = typed !== (todo?.text ?? firstText) || due !== toLocalMoment(todo?.dueAt ?? null);
+  const isDirty = typed !== (todo?.text ?? firstText) || due !== toDateTimeInput(todo?.dueAt ?? null);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (typed.trim() === '') return;
-    const body = { text: typed.trim(), dueAt: fromLocalMoment(due) };
+    const body = { text: typed.trim(), dueAt: fromDateTimeInput(due) };
     const outcome = todo
       ? await update.run({ params: { todoId: todo.id }, body })
       : await create.run({ body: { ...body, ticketId: ticketId ?? null } });

@@ -1,5 +1,5 @@
 import { type Todo, todolist } from '#shared/todolist/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
@@ -7,7 +7,7 @@ import { useNow } from '#web/ui/format/use-now.ts';
 const minuteMs = 60_000;
 
 /** Whether the due time of an open to-do has come. */
-export function isDue({ dueAt, doneAt }: Todo, now: number): boolean {
+export function isTodoDue({ dueAt, doneAt }: Todo, now: number): boolean {
   return doneAt === null && dueAt !== null && Date.parse(dueAt) <= now;
 }
 
@@ -15,7 +15,7 @@ export function isDue({ dueAt, doneAt }: Todo, now: number): boolean {
 export function useTodos() {
   const list = useResource(todolist.list, useCan()('todolist:use') ? {} : null);
   const now = useNow(minuteMs);
-  useLive('todo', () => void list.mutate());
+  useLiveEvent('todo', () => void list.mutate());
   const rows = list.data?.records ?? [];
   return {
     ...list,
@@ -23,7 +23,7 @@ export function useTodos() {
     open: rows.filter(({ doneAt }) => doneAt === null),
     done: rows.filter(({ doneAt }) => doneAt !== null),
     /** To-dos whose due time has come and was not seen yet. */
-    unseenDue: rows.filter((todo) => isDue(todo, now) && !todo.noticed),
+    unseenDue: rows.filter((todo) => isTodoDue(todo, now) && !todo.noticed),
     now,
   };
 }

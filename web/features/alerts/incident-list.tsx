@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { alerts } from '#shared/alerts/contract.ts';
-import { type Incident, subjectOf } from '#shared/alerts/incident.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { alertSubjectKindOf, type Incident } from '#shared/alerts/incident.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { lastFailureText } from '#web/entities/assistants/last-failure.text.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
@@ -56,14 +56,14 @@ function Informed({ incident: { notices, pushedTo, endedAt } }: { incident: Inci
 /** The screen of the subject. */
 const hrefOf = ({ kind, subjectId }: Incident): string | undefined => {
   const href = {
-    connection: paths.connections.href,
-    outbox: paths.connections.href,
-    campaign: () => paths.campaignReport.href(subjectId),
-    prompt: paths.prompts.href,
-    integration: paths.integrations.href,
-    invoice: paths.invoices.href,
+    connection: appPaths.connections.href,
+    outbox: appPaths.connections.href,
+    campaign: () => appPaths.campaignReport.href(subjectId),
+    prompt: appPaths.prompts.href,
+    integration: appPaths.integrations.href,
+    invoice: appPaths.invoices.href,
     user: undefined,
-  }[subjectOf[kind]];
+  }[alertSubjectKindOf[kind]];
   return href?.();
 };
 
@@ -110,7 +110,7 @@ export function IncidentList() {
   const text = useText(alertsText);
   const list = usePages(alerts.list, { query: {} });
   const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, mutate } = list;
-  useLive('incident', () => void mutate());
+  useLiveEvent('incident', () => void mutate());
   return (
     <section className="alerts-history" aria-label={text.history}>
       <h2>{text.history}</h2>

@@ -3,15 +3,15 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SendIcon } from '#web/ui/buttons/icons.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { alertsText } from './alerts.text.ts';
 import { type RulesForm, useRulesForm } from './use-rules-form.ts';
-import { WhenSection } from './when-section.tsx';
+import { AlertCausesSection } from './when-section.tsx';
 
 function WaysSection({ form }: { form: RulesForm }) {
   const text = useText(alertsText);
@@ -57,7 +57,7 @@ interface RulesFormViewProps {
 export function RulesFormView({ stored, onDiscard }: RulesFormViewProps) {
   const text = useText(alertsText);
   const form = useRulesForm(stored);
-  const { question } = useLeaving(form.isDirty);
+  const { question } = useUnsavedChangesGuard(form.isDirty);
   return (
     <form
       className="alerts-rules"
@@ -67,12 +67,12 @@ export function RulesFormView({ stored, onDiscard }: RulesFormViewProps) {
         void form.save();
       }}
     >
-      <WhenSection form={form} />
+      <AlertCausesSection form={form} />
       <WaysSection form={form} />
       <QuietSection form={form} />
       {form.isChangedElsewhere && <ChangedElsewhere onDiscard={onDiscard} />}
       <ErrorNotice error={form.error} />
-      {form.isNowhere && <Notice kind="warning">{text.testNowhere}</Notice>}
+      {form.isNowhere && <NoticeBox kind="warning">{text.testNowhere}</NoticeBox>}
       <div className="flex wrap gap-3">
         <Button kind="primary" type="submit" isBusy={form.isSaving}>
           {text.save}

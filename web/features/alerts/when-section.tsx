@@ -28,7 +28,7 @@ function FigureField({ form, name, unit }: { form: RulesForm; name: RuleFigure; 
 }
 
 /** A row for each cause of alerts: on or off, and from when on. */
-export function WhenSection({ form }: { form: RulesForm }) {
+export function AlertCausesSection({ form }: { form: RulesForm }) {
   const text = useText(alertsText);
   return (
     <section aria-label={text.rules}>

@@ -1,7 +1,7 @@
 import { type Announcement, announcements } from '#shared/announcements/contract.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -23,7 +23,7 @@ export function AnnouncementsScreen() {
   const text = useText(announcementsText);
   const screen = useListScreen<Announcement>();
   const list = usePages(announcements.list, { query: { searchParam: screen.searched } });
-  useLive('announcement', () => void list.mutate());
+  useLiveEvent('announcement', () => void list.mutate());
   const planNames = useResource(plans.listAll).data ?? [];
   const remove = useCommand(announcements.remove, { changes: [announcements.list, announcements.listAll] });
   const columns: Column<Announcement>[] = [

@@ -1,6 +1,6 @@
 import { plans } from '#shared/plans/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { ChipChooser } from '#web/ui/fields/chooser.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { announcementsText } from './announcements.text.ts';
@@ -31,7 +31,7 @@ export function AudienceField({ planIds, isMissing, onChange }: AudienceFieldPro
         onChange={(value) => onChange(value === 'all' ? null : [])}
       />
       {planIds !== null && (
-        <Chooser
+        <ChipChooser
           legend={text.plans}
           options={data ?? []}
           chosen={planIds}

@@ -5,7 +5,7 @@ import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { ContactPicker } from '#web/entities/tickets/dialogs/contact-picker.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { ChipChooser } from '#web/ui/fields/chooser.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
@@ -74,7 +74,7 @@ export function AppointmentDialog({ row, time, onClose }: AppointmentDialogProps
         isRequired
         options={[{ value: '', text: text.chooseAttendant }, ...names]}
       />
-      <Chooser
+      <ChipChooser
         legend={text.services}
         options={offered}
         chosen={values.services}

@@ -5,8 +5,8 @@ import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CalendarIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
-import { Calendar, type CalendarView } from '#web/ui/calendar/calendar.tsx';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { type CalendarView, EventCalendar } from '#web/ui/calendar/calendar.tsx';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -18,8 +18,8 @@ import { AppointmentDialog } from './appointment-dialog.tsx';
 import './appointments.css';
 import { appointmentsText } from './appointments.text.ts';
 import { AttendantChips } from './attendant-chips.tsx';
-import { movedTime, newAppointmentTime } from './calendar-times.ts';
-import { ActsContext, type EventActs, EventView } from './event-view.tsx';
+import { movedAppointmentTime, newAppointmentTime } from './calendar-times.ts';
+import { type AppointmentActs, AppointmentActsContext, EventView } from './event-view.tsx';
 import { feedText } from './feed.text.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { OverlapQuestion } from './overlap-question.tsx';
@@ -58,7 +58,7 @@ export function AppointmentsScreen() {
     const back = () => change.run({ params, body: { date: from, dateEnd, overlaps: true } });
     toast.success(text.moved, { action: { text: text.undo, onSelect: back } });
   };
-  const acts: EventActs = {
+  const acts: AppointmentActs = {
     onEdit: (row) => setOpen({ kind: 'form', row }),
     onRemove: (row) => setOpen({ kind: 'remove', row }),
   };
@@ -80,9 +80,9 @@ export function AppointmentsScreen() {
       {list.error && list.rows.length === 0 ? (
         <Failure isList error={list.error} onRetry={() => void list.mutate()} />
       ) : (
-        <ActsContext value={acts}>
+        <AppointmentActsContext value={acts}>
           <AttendantChips events={events} chosen={attendants} onChange={setAttendants} />
-          <Calendar
+          <EventCalendar
             events={attendants.length === 0 ? events : events.filter(({ row }) => attendants.includes(row.user.id))}
             isLoading={list.isLoading}
             {...opening}
@@ -94,14 +94,14 @@ export function AppointmentsScreen() {
             lines={2}
             onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}
             onChoose={(start) => setOpen({ kind: 'form', time: newAppointmentTime(start, shown) })}
-            onMove={(event, to) => void move({ row: event.row, times: movedTime(event, to, shown) }, false)}
+            onMove={(event, to) => void move({ row: event.row, times: movedAppointmentTime(event, to, shown) }, false)}
           />
-        </ActsContext>
+        </AppointmentActsContext>
       )}
       {open?.kind === 'form' && <AppointmentDialog row={open.row} time={open.time} onClose={close} />}
       {open?.kind === 'feed' && <FeedDialog onClose={close} />}
       {open?.kind === 'remove' && (
-        <RemoveDialog
+        <RemoveRowDialog
           text={text}
           title={text.removeTitle(open.row.contact.name)}
           message={text.removeMessage}

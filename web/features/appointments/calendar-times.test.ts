@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTime, newAppointmentTime } from './calendar-times.ts';
+import { movedAppointmentTime, newAppointmentTime } from './calendar-times.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const week = { view: 'week', timeZone } as const;
@@ -20,5 +20,5 @@ test.each([
     row: { date: '2030-03-04T13:00:00.000Z', dateEnd: '2030-03-04T13:45:00.000Z' },
     start: new Date(2030, 2, 4, 10, 0),
   };
-  expect(movedTime(event, new Date(2030, 2, 6, 14, 15), shown)).toEqual({ date, dateEnd });
+  expect(movedAppointmentTime(event, new Date(2030, 2, 6, 14, 15), shown)).toEqual({ date, dateEnd });
 });

@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import type { CalendarView } from '#web/ui/calendar/calendar.tsx';
-import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
+import { localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
 import type { ChosenTime } from './use-appointment-form.ts';
 
 const halfHourMs = 30 * 60_000;
@@ -13,7 +13,8 @@ interface Shown {
   timeZone: string;
 }
 
-const utc = (shown: Date, timeZone: string) => momentOfLocalTime(localTimeOf(shown), timeZone).toISOString();
+const utc = (shown: Date, timeZone: string) =>
+  momentOfLocalTime(localTimeOfCalendarDate(shown), timeZone).toISOString();
 
 /** The time of a new appointment, which begins where the calendar was clicked. */
 export function newAppointmentTime(start: Date, { view, timeZone }: Shown): ChosenTime {
@@ -28,7 +29,7 @@ interface Moved {
 }
 
 /** The time of an appointment that was dragged to `to`. The month has no hours: there it keeps its own. */
-export function movedTime({ row, start }: Moved, to: Date, { view, timeZone }: Shown): ChosenTime {
+export function movedAppointmentTime({ row, start }: Moved, to: Date, { view, timeZone }: Shown): ChosenTime {
   const hours = view === 'month' ? start : to;
   const from = new Date(to.getFullYear(), to.getMonth(), to.getDate(), hours.getHours(), hours.getMinutes());
   const date = utc(from, timeZone);

@@ -7,13 +7,16 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { appointmentsText } from './appointments.text.ts';
 import type { AppointmentEvent } from './use-appointments.ts';
 
-export interface EventActs {
+export interface AppointmentActs {
   onEdit: (row: Appointment) => void;
   onRemove: (row: Appointment) => void;
 }
 
 /** The calendar draws the events, so their buttons receive their actions through a context. */
-export const ActsContext = createContext<EventActs>({ onEdit: () => undefined, onRemove: () => undefined });
+export const AppointmentActsContext = createContext<AppointmentActs>({
+  onEdit: () => undefined,
+  onRemove: () => undefined,
+});
 
 const marks = { confirmed: CheckIcon, rescheduling: WarningIcon };
 
@@ -32,7 +35,7 @@ function StateMark({ state }: { state: Appointment['status'] }) {
 /** An appointment in the calendar, with its buttons where the user may change it. */
 export function EventView({ event: { row, isMovable, start } }: { event: AppointmentEvent }) {
   const text = useText(appointmentsText);
-  const { onEdit, onRemove } = useContext(ActsContext);
+  const { onEdit, onRemove } = useContext(AppointmentActsContext);
   const language = useLanguage();
   const names = row.appointmentServices.map(({ service }) => service.name).join(', ');
   return (

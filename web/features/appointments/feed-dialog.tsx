@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import { feedText } from './feed.text.ts';
 
 /** The secret address at which calendar programs read the user's own appointments: made, copied, renewed, revoked. */
@@ -20,7 +20,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const renew = useCommand(appointments.renewFeed, { changes: [appointments.feed] });
   const revoke = useCommand(appointments.removeFeed, { changes: [appointments.feed] });
   const address = data?.path ? `${location.origin}${data.path}` : '';
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   const actions = address ? (
     <>
       <ConfirmButton

@@ -1,11 +1,11 @@
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
-import { wallTime } from '#shared/hours/wall-time.ts';
+import { localDateTimeParts } from '#shared/hours/wall-time.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A moment as `datetime-local` inputs write it, by the company's clock, like the calendar beside the form. */
 export function typedMoment(iso: string, timeZone: string): string {
-  const { year, month, day, hour, minute } = wallTime(Date.parse(iso), timeZone);
+  const { year, month, day, hour, minute } = localDateTimeParts(Date.parse(iso), timeZone);
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 

@@ -1,7 +1,7 @@
-import type { Calendar as Hours } from '#shared/hours/hours.ts';
-import { isOpen, type Schedule } from '#shared/hours/hours.ts';
+import type { WorkingCalendar as Hours } from '#shared/hours/hours.ts';
+import { isOpen, type WorkingHours } from '#shared/hours/hours.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
-import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
+import { localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
 
 /** Whether the company works at a shown date, and whether it works at all on that day; each is computed once. */
 export interface OpeningHours {
@@ -21,8 +21,10 @@ const once = (compute: (shown: Date) => boolean) => {
   };
 };
 
-export function openingHours(schedules: readonly Schedule[], hours: Hours): OpeningHours {
-  const isOpenAt = once((shown) => isOpen(schedules, hours, momentOfLocalTime(localTimeOf(shown), hours.timeZone)));
+export function openingHours(schedules: readonly WorkingHours[], hours: Hours): OpeningHours {
+  const isOpenAt = once((shown) =>
+    isOpen(schedules, hours, momentOfLocalTime(localTimeOfCalendarDate(shown), hours.timeZone)),
+  );
   const minuteOf = (day: Date, minute: number) => new Date(day.getFullYear(), day.getMonth(), day.getDate(), 0, minute);
   const isWorkday = once((day) => halfHours.some((minute) => isOpenAt(minuteOf(day, minute))));
   return { isOpenAt, isWorkday };

@@ -2,7 +2,7 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { appointmentsText } from './appointments.text.ts';
 import { clockFormat } from './clock-format.ts';
 
@@ -15,9 +15,9 @@ export function OverlapQuestion({ error, onSave }: { error: ApiError | null; onS
   const others = (error.details.appointments ?? []) as { date: string; dateEnd: string }[];
   const times = others.map(({ date, dateEnd }) => `${time.format(new Date(date))}–${time.format(new Date(dateEnd))}`);
   return (
-    <Notice kind="warning">
+    <NoticeBox kind="warning">
       <p>{text.overlapping(new Intl.ListFormat(language).format(times))}</p>
       <Button onClick={onSave}>{text.saveOverlapping}</Button>
-    </Notice>
+    </NoticeBox>
   );
 }

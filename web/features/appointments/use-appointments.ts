@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointments } from '#shared/appointments/contract.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { distinctHues } from '#web/entities/avatar/hue-of.ts';
+import { distinctPersonHues } from '#web/entities/avatar/hue-of.ts';
 import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
-import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
+import { calendarDateOf, localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
 import { openingHours } from './opening-hours.ts';
 
 export interface AppointmentEvent extends CalendarEvent {
@@ -24,7 +24,7 @@ export function useAppointments(date: Date, searchParam: string) {
   const mayManage = useCan()('appointments:manage');
   const [year, month] = [date.getFullYear(), date.getMonth()];
   const query = useMemo(() => {
-    const moment = (day: Date) => momentOfLocalTime(localTimeOf(day), timeZone).toISOString();
+    const moment = (day: Date) => momentOfLocalTime(localTimeOfCalendarDate(day), timeZone).toISOString();
     // A week before and after: the calendar shows days of other months, and an appointment lasts a week at most.
     return { searchParam, from: moment(new Date(year, month, -13)), to: moment(new Date(year, month + 1, 31)) };
   }, [year, month, timeZone, searchParam]);
@@ -33,8 +33,8 @@ export function useAppointments(date: Date, searchParam: string) {
   useEffect(() => {
     if (hasMore && !isLoadingMore && !error) loadMore();
   }, [hasMore, isLoadingMore, error, loadMore]);
-  useLive('appointment', () => void list.mutate());
-  const hues = useMemo(() => distinctHues(list.rows.map(({ user }) => user)), [list.rows]);
+  useLiveEvent('appointment', () => void list.mutate());
+  const hues = useMemo(() => distinctPersonHues(list.rows.map(({ user }) => user)), [list.rows]);
   const events = useMemo(
     () =>
       list.rows.map((row): AppointmentEvent => {
@@ -43,8 +43,8 @@ export function useAppointments(date: Date, searchParam: string) {
           row,
           id: row.id,
           title: row.contact.name,
-          start: shownDate(row.date, timeZone),
-          end: shownDate(row.dateEnd, timeZone),
+          start: calendarDateOf(row.date, timeZone),
+          end: calendarDateOf(row.dateEnd, timeZone),
           isMovable: mayManage || row.userId === userId,
           hue: hues.get(row.user.id) ?? 0,
           ...(tone && { tone }),

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#shared/audit-actions.ts';
 import type { AuditKind } from '#shared/http/audited.ts';
-import type { Verb } from './verbs.text.ts';
+import type { AuditVerb } from './verbs.text.ts';
 
 const file = <D extends string>(domain: D) =>
   ({ [`${domain}.upload`]: 'uploaded', [`${domain}.attach`]: 'attached', [`${domain}.detach`]: 'detached' }) as {
@@ -262,13 +262,13 @@ export const auditVerbs = {
     'exports.continue': 'continued',
     'exports.download': 'downloaded',
   },
-} satisfies Record<AuditKind, { [A in AuditAction]?: Verb }>;
+} satisfies Record<AuditKind, { [A in AuditAction]?: AuditVerb }>;
 
 type Named = { [K in AuditKind]: keyof (typeof auditVerbs)[K] }[AuditKind];
 
 /** The remaining actions: the reads of an operator inside, which have texts of their own (`reads.text.ts`). */
-export type ReadAction = Exclude<AuditAction, Named>;
+export type AuditedReadAction = Exclude<AuditAction, Named>;
 
-export const verbOf: ReadonlyMap<string, Verb> = new Map(
+export const auditVerbOf: ReadonlyMap<string, AuditVerb> = new Map(
   Object.values(auditVerbs).flatMap((ofKind) => Object.entries(ofKind)),
 );

@@ -13,8 +13,8 @@ import './audit.css';
 import { auditText } from './audit.text.ts';
 import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { queryOf, useFilters } from './use-filters.ts';
-import { useNames } from './use-names.ts';
+import { auditQueryOf, useAuditFilters } from './use-filters.ts';
+import { useNamesForAudit } from './use-names.ts';
 import { VerdictNotice, VerifyButton, type VerifyResult } from './verify-button.tsx';
 
 /** `/audit`: who did what, when and from where. */
@@ -22,11 +22,11 @@ export function AuditScreen() {
   const text = useText(auditText);
   const names = useText(screenNames);
   const textOf = useErrorText();
-  const filtering = useFilters();
-  const todaysNames = useNames();
+  const filtering = useAuditFilters();
+  const todaysNames = useNamesForAudit();
   const [verdict, setVerdict] = useState<VerifyResult | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const query = queryOf(filtering.filters);
+  const query = auditQueryOf(filtering.filters);
   const fail = (error: unknown) => toast.error(textOf(error));
   const save = async () => {
     setSaving(true);

@@ -11,15 +11,15 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { auditText } from './audit.text.ts';
 import { EntryRow } from './entry-row.tsx';
-import type { queryOf } from './use-filters.ts';
-import type { NamesById } from './value-text.ts';
+import type { auditQueryOf } from './use-filters.ts';
+import type { AuditNamesById } from './value-text.ts';
 
 const dayName = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 interface EntryListProps {
-  query: ReturnType<typeof queryOf>;
+  query: ReturnType<typeof auditQueryOf>;
   isFiltered: boolean;
-  names: NamesById;
+  names: AuditNamesById;
   onTarget: (entry: AuditEntry) => void;
 }
 

@@ -6,8 +6,8 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { auditText } from './audit.text.ts';
-import { actorName, deedText, fieldText } from './sentence.ts';
-import { type NamesById, valueText } from './value-text.ts';
+import { actorName, auditedActText, fieldText } from './sentence.ts';
+import { type AuditNamesById, auditedValueText } from './value-text.ts';
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
@@ -15,7 +15,7 @@ const isKept = ({ before, after }: AuditChange): boolean => before !== undefined
 
 interface EntryRowProps {
   entry: AuditEntry;
-  names: NamesById;
+  names: AuditNamesById;
   onTarget: (entry: AuditEntry) => void;
 }
 
@@ -32,7 +32,7 @@ function FirstChange({ entry, names }: ChangesProps) {
   // The sentence names what was made or removed.
   if (!first || (isKept(first) && (first.before === undefined || first.after === undefined))) return null;
   const { field, before, after } = first;
-  const shown = (value: AuditChange['before']) => valueText(nameOf(entry, field), value, language, names);
+  const shown = (value: AuditChange['before']) => auditedValueText(nameOf(entry, field), value, language, names);
   return (
     <span className="meta truncate">
       {fieldText(field, language)}: {isKept(first) ? `${shown(before)} → ${shown(after)}` : text.secret}
@@ -64,7 +64,7 @@ function ChangesTable({ entry, names }: ChangesProps) {
             <th scope="row">{fieldText(change.field, language)}</th>
             {isKept(change) ? (
               sides.map((side) => (
-                <td key={side}>{valueText(nameOf(entry, change.field), change[side], language, names)}</td>
+                <td key={side}>{auditedValueText(nameOf(entry, change.field), change[side], language, names)}</td>
               ))
             ) : (
               <td colSpan={Math.max(1, sides.length)}>{text.secret}</td>
@@ -124,7 +124,7 @@ export function EntryRow({ entry, names, onTarget }: EntryRowProps) {
         </time>
         <span className="audit-said column break-words">
           <span>
-            <b>{actorName(entry, language)}</b> {deedText(entry, language)}
+            <b>{actorName(entry, language)}</b> {auditedActText(entry, language)}
           </span>
           <FirstChange entry={entry} names={names} />
         </span>

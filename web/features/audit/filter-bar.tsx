@@ -8,11 +8,11 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { auditVerbs } from './actions.ts';
 import { auditText } from './audit.text.ts';
 import { kindsText } from './kinds.text.ts';
-import type { Filters, useFilters } from './use-filters.ts';
-import type { NamesById } from './value-text.ts';
-import { type Verb, verbs } from './verbs.text.ts';
+import type { AuditFilterValues, useAuditFilters } from './use-filters.ts';
+import type { AuditNamesById } from './value-text.ts';
+import { type AuditVerb, auditVerbTexts } from './verbs.text.ts';
 
-type FilterBarProps = ReturnType<typeof useFilters> & { names: NamesById };
+type FilterBarProps = ReturnType<typeof useAuditFilters> & { names: AuditNamesById };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -30,14 +30,14 @@ const useKinds = () => {
 /** The actions on the chosen kind of things. */
 const useActions = (kind: string) => {
   const language = useLanguage();
-  const ofKind: Record<string, Verb> = (auditVerbs as Record<string, Record<string, Verb>>)[kind] ?? {};
+  const ofKind: Record<string, AuditVerb> = (auditVerbs as Record<string, Record<string, AuditVerb>>)[kind] ?? {};
   return Object.entries(ofKind).map(([action, verb]) => ({
     value: action,
-    text: capital(verbs[verb][language](kindsText[kind as keyof typeof kindsText][language])),
+    text: capital(auditVerbTexts[verb][language](kindsText[kind as keyof typeof kindsText][language])),
   }));
 };
 
-const useActors = (names: NamesById, trail: string) => {
+const useActors = (names: AuditNamesById, trail: string) => {
   const text = useText(auditText);
   const users = trail === 'platform' ? [] : [...names.user].map(([id, name]) => ({ value: `user:${id}`, text: name }));
   return [
@@ -55,7 +55,7 @@ export function FilterBar({ filters, change, clear, isFiltered, names }: FilterB
   const text = useText(auditText);
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
-  const set = (name: keyof Filters) => (value: string) => change({ [name]: value });
+  const set = (name: keyof AuditFilterValues) => (value: string) => change({ [name]: value });
   const ofKind = useActions(filters.kind);
   return (
     <search className="audit-filters grid gap-2" data-open={isOpen} aria-label={text.filters}>

@@ -1,5 +1,5 @@
 import type { Language } from '#web/ui/language/language.ts';
-import type { ReadAction } from './actions.ts';
+import type { AuditedReadAction } from './actions.ts';
 
 /** Reads of customers' data by an operator inside; a new action without a verb or a text here does not compile. */
 export const readsText = {
@@ -105,4 +105,4 @@ export const readsText = {
     en: 'Messages that were not sent seen',
     es: 'Mensajes no enviados vistos',
   },
-} satisfies Record<ReadAction, Record<Language, string>>;
+} satisfies Record<AuditedReadAction, Record<Language, string>>;

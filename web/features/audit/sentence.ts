@@ -3,12 +3,12 @@ import { optionsText } from '#web/entities/settings/options.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
 import { fieldNames } from '#web/ui/states/field-names.text.ts';
-import { verbOf } from './actions.ts';
+import { auditVerbOf } from './actions.ts';
 import { auditText } from './audit.text.ts';
 import { auditFieldNames } from './field-names.text.ts';
 import { kindsText } from './kinds.text.ts';
 import { readsText } from './reads.text.ts';
-import { verbs } from './verbs.text.ts';
+import { auditVerbTexts } from './verbs.text.ts';
 
 type Named = Record<string, Record<Language, string>>;
 
@@ -28,9 +28,9 @@ function targetText({ target }: Pick<AuditEntry, 'target'>, language: Language):
 }
 
 /** The act, after the name of the actor: "mudou a fila Vendas". */
-export function deedText(entry: Pick<AuditEntry, 'action' | 'target'>, language: Language): string {
-  const verb = verbOf.get(entry.action);
-  if (verb) return verbs[verb][language](targetText(entry, language));
+export function auditedActText(entry: Pick<AuditEntry, 'action' | 'target'>, language: Language): string {
+  const verb = auditVerbOf.get(entry.action);
+  if (verb) return auditVerbTexts[verb][language](targetText(entry, language));
   const read = (readsText as Named)[entry.action]?.[language] ?? entry.action;
   return `· ${read}${entry.target.id ? ` (${entry.target.id})` : ''}`;
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { actorKinds } from '#shared/audit/entry.ts';
+import { auditActorKinds } from '#shared/audit/entry.ts';
 import { auditKinds } from '#shared/http/audited.ts';
 
 const names = ['trail', 'who', 'kind', 'target', 'action', 'from', 'until'] as const;
 type FilterName = (typeof names)[number];
 /** The filters as the address holds them; empty: none. `who`: a kind of actor, with an id behind a colon for one of them. */
-export type Filters = Record<FilterName, string>;
+export type AuditFilterValues = Record<FilterName, string>;
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string): T | undefined =>
   allowed.find((one) => one === text);
@@ -13,9 +13,9 @@ const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefin
 const orNone = (text: string | undefined) => (text === '' ? undefined : text);
 
 /** The query of the list; what the address has of it that makes no sense is left out. */
-export function queryOf({ trail, who, kind, target, action, from, until }: Filters) {
+export function auditQueryOf({ trail, who, kind, target, action, from, until }: AuditFilterValues) {
   const [actor = '', actorId] = who.split(':');
-  const allowed = { actor: oneOf(actorKinds, actor), kind: oneOf(auditKinds, kind) };
+  const allowed = { actor: oneOf(auditActorKinds, actor), kind: oneOf(auditKinds, kind) };
   return {
     trail: trail === 'platform' ? ('platform' as const) : undefined,
     actor: allowed.actor,
@@ -29,10 +29,10 @@ export function queryOf({ trail, who, kind, target, action, from, until }: Filte
 }
 
 /** The filters, kept in the address, so that links hold them and the way back leads to them. */
-export function useFilters() {
+export function useAuditFilters() {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Filters;
-  const change = (part: Partial<Filters>) =>
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as AuditFilterValues;
+  const change = (part: Partial<AuditFilterValues>) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { valueText } from './value-text.ts';
+import { auditedValueText } from './value-text.ts';
 
 const names = { user: new Map(), queue: new Map([[3, 'Vendas']]), connection: new Map() };
 
 test('choices have the words of their forms, and names are left unchanged', () => {
-  const shown = (field: string, value: string | number | boolean | null) => valueText(field, value, 'pt', names);
+  const shown = (field: string, value: string | number | boolean | null) => auditedValueText(field, value, 'pt', names);
   expect(shown('scheduleType', 'company')).toBe('Da empresa');
   expect(shown('scheduleType', 'disabled')).toBe('Sem horário');
   expect(shown('userRating', 'enabled')).toBe('sim');

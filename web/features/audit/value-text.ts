@@ -5,9 +5,9 @@ import { optionsText } from '#web/entities/settings/options.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
 import { auditText } from './audit.text.ts';
-import { valueWords } from './values.text.ts';
+import { auditedValueWords } from './values.text.ts';
 
-export type Value = string | number | boolean | null | undefined;
+export type AuditedValue = string | number | boolean | null | undefined;
 
 const readList = (text: string): unknown => {
   try {
@@ -37,9 +37,9 @@ const partText = (part: unknown): string => {
 };
 
 /** Names of users, queues and connections by their ids, for the fields that hold ids. */
-export type NamesById = Readonly<Record<'user' | 'queue' | 'connection', ReadonlyMap<number, string>>>;
+export type AuditNamesById = Readonly<Record<'user' | 'queue' | 'connection', ReadonlyMap<number, string>>>;
 
-const namedBy: Record<string, keyof NamesById> = {
+const namedBy: Record<string, keyof AuditNamesById> = {
   userId: 'user',
   queueId: 'queue',
   queueIds: 'queue',
@@ -55,12 +55,17 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The word of a choice, as its form has it. */
 const choiceText = (field: string, value: string, language: Language): string | undefined => {
-  const words: Words | undefined = valueWords[field as keyof typeof valueWords];
+  const words: Words | undefined = auditedValueWords[field as keyof typeof auditedValueWords];
   return (words?.[value] ?? (optionsText as unknown as Words)[`${field}${capital(value)}`])?.[language];
 };
 
 /** A recorded value in plain words: hours of days, names instead of ids, choices, yes and no. `field` of a setting is its key. */
-export function valueText(field: string, value: Value, language: Language, names: NamesById): string {
+export function auditedValueText(
+  field: string,
+  value: AuditedValue,
+  language: Language,
+  names: AuditNamesById,
+): string {
   const text = textIn(auditText, language);
   const choice = typeof value === 'string' && value !== '' && choiceText(field, value, language);
   if (choice) return choice;

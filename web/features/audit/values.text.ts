@@ -1,7 +1,7 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 /** Words for the values of fields that have a fixed set of them, by field. Settings have theirs in `optionsText`. */
-export const valueWords = {
+export const auditedValueWords = {
   profile: {
     user: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
     supervisor: { pt: 'Supervisor', en: 'Supervisor', es: 'Supervisor' },

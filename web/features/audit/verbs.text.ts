@@ -1,7 +1,7 @@
 import type { Language } from '#web/ui/language/language.ts';
 
 /** An act on a thing; `o`: the thing with its article and name. */
-export type Phrase = Record<Language, (o: string) => string>;
+export type AuditPhrase = Record<Language, (o: string) => string>;
 
 /** Articles that Portuguese and Spanish write as one word with the preposition before them: "de a fila" is "da fila". */
 const contracted = (text: string): string =>
@@ -11,16 +11,16 @@ const contracted = (text: string): string =>
     .replace(/ a el /, ' al ')
     .replace(/ de el /, ' del ');
 
-const plain = (pt: string, en: string, es: string): Phrase => ({
+const plain = (pt: string, en: string, es: string): AuditPhrase => ({
   pt: (o) => contracted(`${pt} ${o}`),
   en: (o) => `${en} ${o}`,
   es: (o) => contracted(`${es} ${o}`),
 });
 
-const alone = (pt: string, en: string, es: string): Phrase => ({ pt: () => pt, en: () => en, es: () => es });
+const alone = (pt: string, en: string, es: string): AuditPhrase => ({ pt: () => pt, en: () => en, es: () => es });
 
 /** The verbs that several actions share, and whole phrases of a single one. */
-export const verbs = {
+export const auditVerbTexts = {
   created: plain('criou', 'created', 'creó'),
   changed: plain('mudou', 'changed', 'cambió'),
   replayed: plain('reprocessou', 'replayed', 'reprocesó'),
@@ -123,6 +123,6 @@ export const verbs = {
   askedCode: alone('pediu um código de senha', 'asked for a password code', 'pidió un código de contraseña'),
   reportedPayment: alone('avisou um pagamento', 'reported a payment', 'avisó un pago'),
   addedPeople: plain('pôs pessoas em', 'added people to', 'agregó personas a'),
-} satisfies Record<string, Phrase>;
+} satisfies Record<string, AuditPhrase>;
 
-export type Verb = keyof typeof verbs;
+export type AuditVerb = keyof typeof auditVerbTexts;

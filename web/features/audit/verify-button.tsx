@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ShieldIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { auditText } from './audit.text.ts';
 
 export interface VerifyResult {
@@ -65,11 +65,11 @@ const whys = {
 /** The result of the comparison. */
 export function VerdictNotice({ days, rows, broken }: VerifyResult) {
   const text = useText(auditText);
-  if (!broken) return <Notice kind="info">{text.verified(days, rows)}</Notice>;
+  if (!broken) return <NoticeBox kind="info">{text.verified(days, rows)}</NoticeBox>;
   return (
-    <Notice>
+    <NoticeBox>
       {text.broken(formatDay(broken.day))} ({text[whys[broken.why]]}
       {broken.entry && ` · ${text.record} ${broken.entry}`})
-    </Notice>
+    </NoticeBox>
   );
 }

@@ -2,20 +2,20 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { dragItems, type Point } from '#web/ui/lists/pointer-drag.ts';
+import { dragItems, type PointerPosition } from '#web/ui/lists/pointer-drag.ts';
 import { kanbanText } from './kanban.text.ts';
 import { LaneColumn } from './lane-column.tsx';
-import { type BoardView, type CardMove, isInLane, type Lane } from './lanes.ts';
+import { type BoardLane, type BoardView, type CardMove, isInLane } from './lanes.ts';
 import { useCardMoves } from './use-card-moves.ts';
-import { usePickedCard } from './use-picked-card.ts';
+import { useKeyboardCardMove } from './use-picked-card.ts';
 
-const laneAt = ({ x, y }: Point): number | null => {
+const laneAt = ({ x, y }: PointerPosition): number | null => {
   const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]');
   return lane ? Number(lane.dataset.lane) : null;
 };
 
 /** The lanes side by side; cards can be moved by pointer, touch or keyboard. */
-export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView }) {
+export function KanbanBoard({ lanes, view }: { lanes: readonly BoardLane[]; view: BoardView }) {
   const text = useText(kanbanText);
   // Cards show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
   const now = new Date(useNow(30_000)).setHours(0, 0, 0, 0);
@@ -33,7 +33,7 @@ export function Board({ lanes, view }: { lanes: readonly Lane[]; view: BoardView
       document.querySelector<HTMLElement>(`[data-card="${wanted.ticket.id}"] [data-handle]`)?.focus();
     });
   };
-  const picking = usePickedCard(lanes, (wanted) => void carryOut(wanted));
+  const picking = useKeyboardCardMove(lanes, (wanted) => void carryOut(wanted));
   // Stable callbacks, so that a lane of a thousand cards draws only those that changed.
   const hands = useRef(picking);
   hands.current = picking;

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { lastWords } from '#web/entities/messages/last-words.ts';
+import { lastMessageLine } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
-import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
-import { paths } from '#web/paths.ts';
+import { ticketRowTime } from '#web/entities/tickets/ticket-pages.ts';
+import { appPaths } from '#web/paths.ts';
 import { GripIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -26,13 +26,13 @@ interface CardProps {
 }
 
 /** A ticket on the board: a link to its conversation, with a handle that moves it. */
-export const Card = memo(function Card(props: CardProps) {
+export const KanbanCard = memo(function Card(props: CardProps) {
   const { ticket, laneId, now, isPicked, position, count, onHandle, onHandleKey } = props;
   const text = useText(kanbanText);
   const media = useText(mediaText);
   const language = useLanguage();
   const { contact } = ticket;
-  const at = rowTime(ticket);
+  const at = ticketRowTime(ticket);
   const handle = useRef<HTMLButtonElement>(null);
   const isPickedAtMount = useRef(isPicked);
   // A live change may draw a card anew in another lane while it is picked up: its handle keeps the focus for the next key.
@@ -48,7 +48,7 @@ export const Card = memo(function Card(props: CardProps) {
       aria-posinset={position}
       aria-setsize={count}
     >
-      <Link className="column" to={paths.ticket.href(ticket.uuid)} draggable={false}>
+      <Link className="column" to={appPaths.ticket.href(ticket.uuid)} draggable={false}>
         <span className="kanban-card-line flex align-baseline gap-2">
           <strong className="truncate" title={contact.name}>
             {contact.name}
@@ -58,7 +58,7 @@ export const Card = memo(function Card(props: CardProps) {
           </time>
         </span>
         {!ticket.isGroup && <small className="rigid">{formatPhone(contact.number)}</small>}
-        <span className="kanban-card-words">{lastWords(ticket.lastMessage, media)}</span>
+        <span className="kanban-card-words">{lastMessageLine(ticket.lastMessage, media)}</span>
         <span className="kanban-card-tags flex wrap gap-1">
           {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
           {ticket.tags.map((tag) => (

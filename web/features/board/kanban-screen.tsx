@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router-dom';
 import { kanban } from '#shared/kanban/contract.ts';
-import { useLive, useRoom } from '#web/api/realtime.ts';
+import { useLiveEvent, useLiveRoom } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
-import { revalidateShown } from '#web/api/shown.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { QueueFilter } from '#web/entities/queues/queue-filter.tsx';
 import { useListView } from '#web/entities/tickets/use-list-view.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BoardIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { Board } from './board.tsx';
+import { KanbanBoard } from './board.tsx';
 import './kanban.css';
 import { kanbanText } from './kanban.text.ts';
-import { lanesOf } from './lanes.ts';
+import { boardLanesOf } from './lanes.ts';
 
 /** `/kanban`: waiting and open tickets by lane. */
 export function KanbanScreen() {
@@ -25,10 +25,10 @@ export function KanbanScreen() {
   const can = useCan();
   const { view, change, seesAll } = useListView();
   const { data, error, isLoading, mutate } = useResource(kanban.lanes);
-  useRoom({ action: 'joinTickets', status: 'open' });
-  useRoom({ action: 'joinTickets', status: 'pending' });
-  useLive('tag', ({ action }) => {
-    if (action !== 'counted') revalidateShown([kanban.lanes, kanban.list]);
+  useLiveRoom({ action: 'joinTickets', status: 'open' });
+  useLiveRoom({ action: 'joinTickets', status: 'pending' });
+  useLiveEvent('tag', ({ action }) => {
+    if (action !== 'counted') revalidateShownData([kanban.lanes, kanban.list]);
   });
   return (
     <Screen
@@ -37,7 +37,7 @@ export function KanbanScreen() {
         <>
           <QueueFilter chosen={view.queueIds} onChange={(queueIds) => change({ queueIds })} />
           {can('tags:kanban') && (
-            <Button icon={<BoardIcon size={18} />} onClick={() => navigate(paths.lanes.href())}>
+            <Button icon={<BoardIcon size={18} />} onClick={() => navigate(appPaths.lanes.href())}>
               {text.editLanes}
             </Button>
           )}
@@ -49,7 +49,10 @@ export function KanbanScreen() {
       {data && (
         <>
           {data.lista.length === 0 && <p className="kanban-hint">{text.noLanesHint}</p>}
-          <Board lanes={lanesOf(data.lista, text.open)} view={{ ...view, showAll: seesAll && view.showAll }} />
+          <KanbanBoard
+            lanes={boardLanesOf(data.lista, text.open)}
+            view={{ ...view, showAll: seesAll && view.showAll }}
+          />
         </>
       )}
     </Screen>

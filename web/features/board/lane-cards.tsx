@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useRowWindow, wholeList } from '#web/ui/lists/use-row-window.ts';
-import { Card } from './card.tsx';
+import { rowWindowOfWholeList, useRowWindow } from '#web/ui/lists/use-row-window.ts';
+import { KanbanCard } from './card.tsx';
 
 interface LaneCardsProps {
   cards: readonly Ticket[];
@@ -29,7 +29,7 @@ export function LaneCards(props: LaneCardsProps) {
     useMemo(() => cards.map(({ id }) => id), [cards]),
     carriedId,
   );
-  const { pieces, below } = shown ?? wholeList(cards.length);
+  const { pieces, below } = shown ?? rowWindowOfWholeList(cards.length);
   return (
     <ul className="column gap-2" ref={list}>
       {/* A flat list: a card that stays in the page while others leave is the same element, and keeps the focus. */}
@@ -38,7 +38,7 @@ export function LaneCards(props: LaneCardsProps) {
         ...cards
           .slice(first, end)
           .map((ticket, n) => (
-            <Card
+            <KanbanCard
               key={ticket.id}
               ticket={ticket}
               laneId={laneId}

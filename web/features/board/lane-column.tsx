@@ -6,12 +6,12 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { kanbanText } from './kanban.text.ts';
 import { LaneCards } from './lane-cards.tsx';
-import { type BoardView, type CardMove, type Lane, withMoves } from './lanes.ts';
-import { useLane } from './use-lane.ts';
+import { type BoardLane, type BoardView, type CardMove, withPendingCardMoves } from './lanes.ts';
+import { useBoardLane } from './use-lane.ts';
 
 interface LaneColumnProps {
-  lane: Lane;
-  lanes: readonly Lane[];
+  lane: BoardLane;
+  lanes: readonly BoardLane[];
   view: BoardView;
   moves: readonly CardMove[];
   now: number;
@@ -32,9 +32,9 @@ export function LaneColumn(props: LaneColumnProps) {
   const { lane, lanes, view, moves, now, isOver, picked, carriedId, onHandle, onHandleKey, onMoveHere, onShown } =
     props;
   const text = useText(kanbanText);
-  const list = useLane(lane.id, lanes, view);
+  const list = useBoardLane(lane.id, lanes, view);
   useEffect(() => onShown(list.rows), [list.rows, onShown]);
-  const cards = useMemo(() => withMoves(list.rows, lane.id, moves), [list.rows, lane.id, moves]);
+  const cards = useMemo(() => withPendingCardMoves(list.rows, lane.id, moves), [list.rows, lane.id, moves]);
   const count = `${cards.length}${list.hasMore ? '+' : ''}`;
   const isElsewhere = picked !== null && !cards.some(({ id }) => id === picked.id);
   return (

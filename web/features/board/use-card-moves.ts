@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { kanban, openLane } from '#shared/kanban/contract.ts';
+import { kanban, laneOfUntaggedTickets } from '#shared/kanban/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -19,13 +19,13 @@ export function useCardMoves() {
   const carryOut = async (wanted: CardMove): Promise<void> => {
     const ticketId = wanted.ticket.id;
     const outcome =
-      wanted.to === openLane
+      wanted.to === laneOfUntaggedTickets
         ? await clear.run({ params: { ticketId } })
         : await moveCard.run({ params: { ticketId, tagId: wanted.to } });
     if (outcome.ok) {
       applyTicket(outcome.answer.ticket);
-      if (wanted.from !== openLane) toast.success(text.removed);
-      if (wanted.to !== openLane) toast.success(text.added);
+      if (wanted.from !== laneOfUntaggedTickets) toast.success(text.removed);
+      if (wanted.to !== laneOfUntaggedTickets) toast.success(text.added);
     } else toast.error(textOf(outcome.error));
     // Removes only this move: a newer move of the same card continues.
     setMoves((others) => others.filter((other) => other !== wanted));

@@ -4,10 +4,10 @@ import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { belongsInView } from '#web/entities/tickets/ticket-lists.ts';
 import { upsertTicket, withoutTicket, withoutUnread } from '#web/entities/tickets/ticket-pages.ts';
-import { type BoardView, isInLane, type Lane } from './lanes.ts';
+import { type BoardLane, type BoardView, isInLane } from './lanes.ts';
 
 /** The cards of one lane, page by page, kept current by live events. */
-export function useLane(laneId: number, lanes: readonly Lane[], { showAll, queueIds }: BoardView) {
+export function useBoardLane(laneId: number, lanes: readonly BoardLane[], { showAll, queueIds }: BoardView) {
   const viewer = useUser();
   const list = usePages(kanban.list, {
     query: {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { kanbanText } from './kanban.text.ts';
-import type { CardMove, Lane } from './lanes.ts';
+import type { BoardLane, CardMove } from './lanes.ts';
 
 interface Picked {
   ticket: Ticket;
@@ -16,7 +16,7 @@ const step: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
  * Moves a card without a pointer: pick it up by its handle, choose a lane with the arrow keys, drop it. Each step is
  * announced to screen readers.
  */
-export function usePickedCard(lanes: readonly Lane[], onMove: (move: CardMove) => void) {
+export function useKeyboardCardMove(lanes: readonly BoardLane[], onMove: (move: CardMove) => void) {
   const text = useText(kanbanText);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -3,14 +3,14 @@ import { campaigns } from '#shared/campaigns/contract.ts';
 import { call } from '#web/api/client.ts';
 import { BlockIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
-import type { BulkActs } from '#web/ui/lists/selection/bulk-act.ts';
+import type { RowSelectionActs } from '#web/ui/lists/selection/bulk-act.ts';
 import { removalAct } from '#web/ui/lists/selection/removal-act.tsx';
 import type { campaignsText } from './campaigns.text.ts';
 
 const changes = [campaigns.list];
 
 /** The acts on several campaigns, each as far as its state allows. */
-export function campaignActs(text: TextIn<typeof campaignsText>): BulkActs<Campaign> {
+export function campaignActs(text: TextIn<typeof campaignsText>): RowSelectionActs<Campaign> {
   return {
     nameOf: ({ name }) => name,
     acts: [

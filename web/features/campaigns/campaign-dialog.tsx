@@ -2,17 +2,17 @@ import { useId } from 'react';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
+import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import './campaigns.css';
 import { campaignFormText, campaignsText } from './campaigns.text.ts';
-import { GeneralPart } from './general-part.tsx';
+import { CampaignGeneralPart } from './general-part.tsx';
 import { PreviewPart } from './preview-part.tsx';
-import { TextsPart } from './texts-part.tsx';
+import { CampaignTextsPart } from './texts-part.tsx';
 import { type CampaignFormState, campaignParts, useCampaignForm } from './use-campaign-form.ts';
 
 interface FormProps {
@@ -48,12 +48,12 @@ function ShownPart({ form }: FormProps) {
   if (part === 'general')
     return (
       <fieldset className="campaign-fields column gap-3" disabled={!canEdit || onlyMessages}>
-        <GeneralPart form={form} />
+        <CampaignGeneralPart form={form} />
       </fieldset>
     );
   return (
     <fieldset className="campaign-fields column gap-3" disabled={!canEdit}>
-      <TextsPart key={part} form={form} isConfirmation={part === 'confirmations'} />
+      <CampaignTextsPart key={part} form={form} isConfirmation={part === 'confirmations'} />
     </fieldset>
   );
 }
@@ -74,8 +74,8 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
   const panelId = useId();
   const form = useCampaignForm({ campaign, onSaved: onClose, onStart });
   const { part, canEdit } = form;
-  const { leave, question } = useLeaving(form.dialog.isDirty, onClose);
-  const wrongField = useWrongField<HTMLFormElement>();
+  const { leave, question } = useUnsavedChangesGuard(form.dialog.isDirty, onClose);
+  const wrongField = useFocusInvalidField<HTMLFormElement>();
   const title = campaign ? (canEdit ? text.editTitle : campaign.name) : text.add;
   return (
     <Dialog
@@ -96,8 +96,8 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
         onSelect={form.setPart}
         tabs={campaignParts.map((id) => ({ id, text: words[id] }))}
       />
-      {!canEdit && <Notice kind="info">{words.readOnly}</Notice>}
-      {form.onlyMessages && part === 'general' && <Notice kind="info">{words.onlyMessages}</Notice>}
+      {!canEdit && <NoticeBox kind="info">{words.readOnly}</NoticeBox>}
+      {form.onlyMessages && part === 'general' && <NoticeBox kind="info">{words.onlyMessages}</NoticeBox>}
       <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>
         <div id={panelId} role="tabpanel" aria-label={words[part]}>
           <ShownPart form={form} />

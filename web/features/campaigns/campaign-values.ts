@@ -9,7 +9,7 @@ export type CampaignValues = Record<Slot | Ids | 'name' | 'scheduledAt', string>
 
 const idText = (id: number | null | undefined): string => (id ? String(id) : '');
 
-export function valuesOf(campaign: Campaign | undefined): CampaignValues {
+export function campaignFormValuesOf(campaign: Campaign | undefined): CampaignValues {
   const slots = Object.fromEntries(
     [...messageSlots, ...confirmationSlots].map((slot) => [slot, campaign?.[slot] ?? '']),
   ) as Record<Slot, string>;
@@ -31,7 +31,7 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** A moment as the field for date and time shows it, in the reader's time zone. */
-export function localInput(iso: string): string {
+export function dateTimeInputOf(iso: string): string {
   if (iso === '') return '';
   const at = new Date(iso);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, SendIcon, SlidersIcon } from '#web/ui/buttons/icons.tsx';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
@@ -29,7 +29,7 @@ export function CampaignsScreen() {
     <CampaignActions
       campaign={campaign}
       actions={actions}
-      onReport={() => navigate(paths.campaignReport.href(campaign.id))}
+      onReport={() => navigate(appPaths.campaignReport.href(campaign.id))}
       onEdit={() => screen.onEdit(campaign)}
       onRemove={() => screen.onRemove(campaign)}
     />
@@ -50,7 +50,7 @@ export function CampaignsScreen() {
       {...screen.searching}
       actions={
         <>
-          <Button icon={<SlidersIcon size={18} />} onClick={() => navigate(paths.campaignSettings.href())}>
+          <Button icon={<SlidersIcon size={18} />} onClick={() => navigate(appPaths.campaignSettings.href())}>
             {text.config}
           </Button>
           {(list.rows.length > 0 || screen.searching.isSearched) && add}
@@ -61,7 +61,7 @@ export function CampaignsScreen() {
       {open?.kind === 'add' && <CampaignDialog onClose={close} onStart={actions.onStart} />}
       {open?.kind === 'edit' && <CampaignDialog campaign={open.row} onClose={close} onStart={actions.onStart} />}
       {open?.kind === 'remove' && (
-        <RemoveDialog
+        <RemoveRowDialog
           text={text}
           title={text.removeTitle(open.row.name)}
           message={text.removeMessage}

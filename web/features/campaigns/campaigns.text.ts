@@ -233,7 +233,7 @@ export const momentText = {
   },
 } satisfies Texts;
 
-export const startText = {
+export const campaignStartText = {
   ...leftOut,
   title: {
     pt: (name: string) => `Antes de iniciar ${name}`,
@@ -414,7 +414,7 @@ export const reportText = {
   exportName: { pt: 'relatorio.csv', en: 'report.csv', es: 'informe.csv' },
 } satisfies Texts;
 
-export const settingsText = {
+export const campaignSettingsText = {
   title: screenNames.campaignSettings,
   saved: { pt: 'Configurações salvas', en: 'Settings saved', es: 'Configuración guardada' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { campaigns } from '#shared/campaigns/contract.ts';
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import type { Resource } from '#web/api/use-resource.ts';
 import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -15,7 +15,7 @@ const kinds = ['sent', 'delivered', 'read', 'answered'] as const;
 const colors = { sent: 'var(--brand)', delivered: 'var(--ok)', read: 'var(--tick-read)', answered: 'var(--warn)' };
 
 /** Messages sent, delivered, read and answered by each hour, as lines and as a table. */
-export function FiguresPanel({ figures }: { figures: Resource<ReturnOf<typeof campaigns.figures>> }) {
+export function FiguresPanel({ figures }: { figures: Resource<ParsedAnswerOf<typeof campaigns.figures>> }) {
   const words = useText(reportText);
   const language = useLanguage();
   const names = { sent: words.sent, delivered: words.delivered, read: words.read, answered: words.answeredBy };

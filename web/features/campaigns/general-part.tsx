@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { isoOfInput, localInput } from './campaign-values.ts';
+import { dateTimeInputOf, isoOfInput } from './campaign-values.ts';
 import { campaignFormText, campaignsText } from './campaigns.text.ts';
 import { type CampaignChoices, useCampaignChoices } from './use-campaign-choices.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
@@ -76,7 +76,7 @@ function SendingSection({ form: { values, set, errors }, choices: { connections 
         type="datetime-local"
         label={words.scheduledAt}
         name="scheduledAt"
-        value={localInput(values.scheduledAt)}
+        value={dateTimeInputOf(values.scheduledAt)}
         onChange={(typed) => set('scheduledAt', isoOfInput(typed))}
       />
       <Switch label={words.confirmation} isOn={values.confirmation} onChange={(isOn) => set('confirmation', isOn)} />
@@ -122,7 +122,7 @@ function FilesSection({ form: { values, set, file, stored }, choices: { fileList
 }
 
 /** The name, the audience, the connection and the time of a campaign, and the files beside its texts. */
-export function GeneralPart({ form }: FormProps) {
+export function CampaignGeneralPart({ form }: FormProps) {
   const text = useText(campaignsText);
   const choices = useCampaignChoices();
   const part = { form, choices };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { confirmationSlots, messageSlots } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { NextIcon, PreviousIcon } from '#web/ui/buttons/icons.tsx';
@@ -17,7 +17,7 @@ export function PreviewPart({ values }: { values: CampaignValues }) {
   const words = useText(campaignFormText);
   const { run, error } = useCommand(campaigns.preview);
   const [index, setIndex] = useState(0);
-  const [shown, setShown] = useState<ReturnOf<typeof campaigns.preview> | null>(null);
+  const [shown, setShown] = useState<ParsedAnswerOf<typeof campaigns.preview> | null>(null);
   const slots = values.confirmation ? [...confirmationSlots, ...messageSlots] : messageSlots;
   const used = slots.filter((slot) => values[slot].trim() !== '');
   const { contactListId, tagListId, fileListId } = values;

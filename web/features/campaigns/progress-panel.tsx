@@ -1,9 +1,9 @@
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { momentText, reportText } from './campaigns.text.ts';
-import { shownMoment } from './shown-moment.ts';
+import { campaignMomentInWords } from './shown-moment.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Shows why a running campaign sends nothing now, and when it goes on. */
@@ -13,14 +13,14 @@ function Waiting({ campaign }: { campaign: Campaign }) {
   const { waitsFor, waitsUntil, counts } = campaign;
   if (!waitsFor) return null;
   const begun = counts.sent + counts.delivered + counts.read + counts.failed + counts.asked > 0;
-  const at = waitsUntil && shownMoment(waitsUntil, moments);
+  const at = waitsUntil && campaignMomentInWords(waitsUntil, moments);
   const sentences = {
     numbers: words.numbersWait(words.numbersOf(counts.checking)),
     connection: words.connectionWait,
     hours: at ? (begun ? words.hoursAgain(at) : words.hoursWait(at)) : words.neverWait,
     cap: at ? words.capWait(at) : words.neverWait,
   };
-  return <Notice kind={waitsFor === 'connection' ? 'warning' : 'info'}>{sentences[waitsFor]}</Notice>;
+  return <NoticeBox kind={waitsFor === 'connection' ? 'warning' : 'info'}>{sentences[waitsFor]}</NoticeBox>;
 }
 
 /** How far a campaign is, how fast it goes, when it ends, and why it rests. */
@@ -48,7 +48,9 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
       )}
       <Waiting campaign={campaign} />
       {pausedReason && (
-        <Notice kind={pausedReason === 'person' ? 'info' : 'warning'}>{words.pausedBy(words[pausedReason])}</Notice>
+        <NoticeBox kind={pausedReason === 'person' ? 'info' : 'warning'}>
+          {words.pausedBy(words[pausedReason])}
+        </NoticeBox>
       )}
     </section>
   );

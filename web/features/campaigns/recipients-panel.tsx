@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Campaign, Recipient, recipientFilters } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { recipientMarkText, recipientReasonText, recipientStateText } from '#shared/campaigns/recipient.text.ts';
+import { recipientActText, recipientReasonText, recipientStateText } from '#shared/campaigns/recipient.text.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
@@ -54,7 +54,7 @@ const useRecipients = (campaignId: number, filter: Filter) => {
   const mutate = useRef(list.mutate);
   mutate.current = list.mutate;
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLive('campaign', (event) => {
+  useLiveEvent('campaign', (event) => {
     if (event.action === 'delete' || event.record.id !== campaignId || timer.current) return;
     // The last event is followed by a read as well.
     const read = () => {
@@ -80,7 +80,7 @@ function RecipientState({
   row: Omit<Recipient, 'id'>;
 }) {
   const states = useText(recipientStateText);
-  const marks = useText(recipientMarkText);
+  const marks = useText(recipientActText);
   const reasons: Record<string, string> = useText(recipientReasonText);
   const did = [
     ...(confirmedAt && state !== 'confirmed' ? [marks.confirmed] : []),

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Campaign, hasSentNothing } from '#shared/campaigns/campaign.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BackIcon, BlockIcon, PauseIcon, PlayIcon, RefreshIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -15,7 +15,7 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
-import { useReport } from './use-report.ts';
+import { useCampaignReport } from './use-report.ts';
 
 type Actions = ReturnType<typeof useCampaignActions>;
 
@@ -67,7 +67,7 @@ export function CampaignReportScreen() {
   const words = useText(reportText);
   const navigate = useNavigate();
   const campaignId = Number(useParams().campaignId) || 0;
-  const { campaign, figures } = useReport(campaignId);
+  const { campaign, figures } = useCampaignReport(campaignId);
   const actions = useCampaignActions();
   const { data } = campaign;
   return (
@@ -75,7 +75,7 @@ export function CampaignReportScreen() {
       title={data?.name ?? words.title}
       actions={
         <>
-          <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.campaigns.href())}>
+          <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.campaigns.href())}>
             {words.toCampaigns}
           </Button>
           {data && <Moves campaign={data} actions={actions} />}

@@ -1,11 +1,17 @@
 import type { CampaignSettings } from '#shared/campaign-settings/campaign-settings.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
 import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { settingsText } from './campaigns.text.ts';
-import { LimitsSection, PaceSection, VariablesSection, WindowSection, WordsSection } from './settings-sections.tsx';
+import { campaignSettingsText } from './campaigns.text.ts';
+import {
+  CampaignKeywordsSection,
+  CampaignWindowSection,
+  LimitsSection,
+  PaceSection,
+  VariablesSection,
+} from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsFormProps {
@@ -15,9 +21,9 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ stored, onDiscard }: SettingsFormProps) {
-  const text = useText(settingsText);
+  const text = useText(campaignSettingsText);
   const form = useSettingsForm(stored);
-  const { question } = useLeaving(form.isDirty);
+  const { question } = useUnsavedChangesGuard(form.isDirty);
   return (
     <form
       className="campaign-settings column gap-4"
@@ -29,8 +35,8 @@ export function SettingsForm({ stored, onDiscard }: SettingsFormProps) {
     >
       <PaceSection form={form} />
       <LimitsSection form={form} />
-      <WindowSection form={form} />
-      <WordsSection form={form} />
+      <CampaignWindowSection form={form} />
+      <CampaignKeywordsSection form={form} />
       <VariablesSection form={form} />
       {form.isChangedElsewhere && <ChangedElsewhere onDiscard={onDiscard} />}
       <ErrorNotice error={form.error} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BackIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -12,24 +12,24 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import '#web/ui/layout/panel.css';
 import './campaigns.css';
-import { reportText, settingsText } from './campaigns.text.ts';
+import { campaignSettingsText, reportText } from './campaigns.text.ts';
 import { parseCampaignSettings } from './parse-campaign-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The pace of everything automatic, and the words of its recipients. */
 export function CampaignSettingsScreen() {
-  const text = useText(settingsText);
+  const text = useText(campaignSettingsText);
   const words = useText(reportText);
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const { data, error, mutate } = useResource(campaignSettings.list, {});
-  useLive('campaignSettings', ({ record }) => void mutate(record, { revalidate: false }));
+  useLiveEvent('campaignSettings', ({ record }) => void mutate(record, { revalidate: false }));
   if (!data && error) return <Failure error={error} onRetry={() => mutate()} />;
   return (
     <Screen
       title={text.title}
       actions={
-        <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.campaigns.href())}>
+        <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.campaigns.href())}>
           {words.toCampaigns}
         </Button>
       }

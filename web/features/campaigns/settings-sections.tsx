@@ -1,7 +1,7 @@
 import { SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { settingsText } from './campaigns.text.ts';
+import { campaignSettingsText } from './campaigns.text.ts';
 import { DaysField } from './days-field.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 import { VariablesField } from './variables-field.tsx';
@@ -19,7 +19,7 @@ interface SectionProps {
 
 /** How long the sender waits between two messages. */
 export function PaceSection({ form: { stored, values, set } }: SectionProps) {
-  const text = useText(settingsText);
+  const text = useText(campaignSettingsText);
   return (
     <section className="panel" aria-label={text.pace}>
       <h2>{text.pace}</h2>
@@ -53,7 +53,7 @@ export function PaceSection({ form: { stored, values, set } }: SectionProps) {
 
 /** The protection of the number: the most a day, the pause after failures, the warm-up. */
 export function LimitsSection({ form: { values, set, type } }: SectionProps) {
-  const text = useText(settingsText);
+  const text = useText(campaignSettingsText);
   return (
     <section className="panel" aria-label={text.limits}>
       <h2>{text.limits}</h2>
@@ -82,8 +82,8 @@ export function LimitsSection({ form: { values, set, type } }: SectionProps) {
 }
 
 /** The hours and days at which campaigns send. */
-export function WindowSection({ form: { values, set } }: SectionProps) {
-  const text = useText(settingsText);
+export function CampaignWindowSection({ form: { values, set } }: SectionProps) {
+  const text = useText(campaignSettingsText);
   return (
     <section className="panel" aria-label={text.window}>
       <h2>{text.window}</h2>
@@ -110,8 +110,8 @@ export function WindowSection({ form: { values, set } }: SectionProps) {
 }
 
 /** The words by which customers opt out and confirm. */
-export function WordsSection({ form: { values, set, type } }: SectionProps) {
-  const text = useText(settingsText);
+export function CampaignKeywordsSection({ form: { values, set, type } }: SectionProps) {
+  const text = useText(campaignSettingsText);
   return (
     <section className="panel" aria-label={text.words}>
       <h2>{text.words}</h2>
@@ -142,7 +142,7 @@ export function WordsSection({ form: { values, set, type } }: SectionProps) {
 
 /** Placeholders that the company adds for its messages. */
 export function VariablesSection({ form: { values, set } }: SectionProps) {
-  const text = useText(settingsText);
+  const text = useText(campaignSettingsText);
   return (
     <section className="panel" aria-label={text.variables}>
       <h2>{text.variables}</h2>

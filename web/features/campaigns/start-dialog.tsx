@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import type { Resource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -10,15 +10,15 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import './campaigns.css';
-import { campaignsText, momentText, startText } from './campaigns.text.ts';
-import { shownMoment } from './shown-moment.ts';
-import { useCurrentEstimate } from './use-current-estimate.ts';
+import { campaignStartText, campaignsText, momentText } from './campaigns.text.ts';
+import { campaignMomentInWords } from './shown-moment.ts';
+import { useCampaignEstimate } from './use-current-estimate.ts';
 
-type Words = ReturnType<typeof useText<typeof startText>>;
+type Words = ReturnType<typeof useText<typeof campaignStartText>>;
 
 /** A duration in words: minutes, hours, or days from the second day on. */
 const durationOf = (seconds: number, words: Words): string => {
@@ -31,8 +31,8 @@ const durationOf = (seconds: number, words: Words): string => {
 };
 
 /** How many get it, who is left out and why, and how long it takes. */
-function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.estimate>> }) {
-  const words = useText(startText);
+function Summary({ estimate }: { estimate: Resource<ParsedAnswerOf<typeof campaigns.estimate>> }) {
+  const words = useText(campaignStartText);
   const moments = useText(momentText);
   const language = useLanguage();
   const { data, error, isLoading } = estimate;
@@ -69,8 +69,8 @@ function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.es
             <div>
               <dt>{words.startsAt}</dt>
               <dd>
-                {shownMoment(data.startsAt, moments)} ({data.waitsFor === 'hours' ? words.hoursReason : words.capReason}
-                )
+                {campaignMomentInWords(data.startsAt, moments)} (
+                {data.waitsFor === 'hours' ? words.hoursReason : words.capReason})
               </dd>
             </div>
           )}
@@ -93,7 +93,7 @@ function Summary({ estimate }: { estimate: Resource<ReturnOf<typeof campaigns.es
 }
 
 function TestForm({ campaign }: { campaign: Campaign }) {
-  const words = useText(startText);
+  const words = useText(campaignStartText);
   const [number, setNumber] = useState('');
   const test = useCommand(campaigns.test);
   const send = async () => {
@@ -128,9 +128,9 @@ function TestForm({ campaign }: { campaign: Campaign }) {
 /** The summary before a campaign is started or restarted. */
 export function StartDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const text = useText(campaignsText);
-  const words = useText(startText);
+  const words = useText(campaignStartText);
   const ui = useText(uiText);
-  const estimate = useCurrentEstimate(campaign);
+  const estimate = useCampaignEstimate(campaign);
   const isAgain = campaign.status === 'CANCELADA';
   const changes = [campaigns.list, campaigns.show];
   const start = useCommand(campaigns.start, { changes });
@@ -163,7 +163,7 @@ export function StartDialog({ campaign, onClose }: { campaign: Campaign; onClose
       }
     >
       {isScheduled && campaign.scheduledAt && (
-        <Notice kind="info">{words.scheduled(formatMoment(campaign.scheduledAt))}</Notice>
+        <NoticeBox kind="info">{words.scheduled(formatMoment(campaign.scheduledAt))}</NoticeBox>
       )}
       <Summary estimate={estimate} />
       <TestForm campaign={campaign} />

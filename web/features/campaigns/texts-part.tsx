@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { insertAtCursor } from '#web/ui/fields/insert-at-cursor.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { campaignFormText } from './campaigns.text.ts';
 import { parseCampaignSettings } from './parse-campaign-settings.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
@@ -16,7 +16,7 @@ import type { CampaignFormState } from './use-campaign-form.ts';
 const ofRecipient = ['nome', 'numero', 'email'];
 
 /** The five versions of the message, or of the question that asks for confirmation. */
-export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; isConfirmation: boolean }) {
+export function CampaignTextsPart({ form, isConfirmation }: { form: CampaignFormState; isConfirmation: boolean }) {
   const words = useText(campaignFormText);
   const panelId = useId();
   const slots = isConfirmation ? confirmationSlots : messageSlots;
@@ -28,7 +28,7 @@ export function TextsPart({ form, isConfirmation }: { form: CampaignFormState; i
   const at = (slots as readonly string[]).indexOf(slot);
   return (
     <>
-      {isConfirmation && !values.confirmation && <Notice kind="info">{words.confirmationOff}</Notice>}
+      {isConfirmation && !values.confirmation && <NoticeBox kind="info">{words.confirmationOff}</NoticeBox>}
       <p className="cell-muted">{isConfirmation ? words.confirmationsHint : words.variantsHint}</p>
       <Tabs
         label={isConfirmation ? words.confirmations : words.messages}

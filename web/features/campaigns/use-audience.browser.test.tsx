@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { Segmented } from '#web/ui/fields/segmented.tsx';
-import { valuesOf } from './campaign-values.ts';
+import { campaignFormValuesOf } from './campaign-values.ts';
 import { useAudience } from './use-audience.ts';
 
 function Fields({ campaign }: { campaign: Pick<Campaign, 'contactListId' | 'tagListId'> }) {
-  const [values, setValues] = useState(() => valuesOf(campaign as Campaign));
+  const [values, setValues] = useState(() => campaignFormValuesOf(campaign as Campaign));
   const { audience, setAudience } = useAudience(values, (field, id) =>
     setValues((before) => ({ ...before, [field]: id })),
   );

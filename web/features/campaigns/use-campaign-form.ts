@@ -5,7 +5,7 @@ import { missingFields } from '#shared/campaigns/missing.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useFormFile } from '#web/ui/forms/use-form-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { valuesOf } from './campaign-values.ts';
+import { campaignFormValuesOf } from './campaign-values.ts';
 import { campaignsText } from './campaigns.text.ts';
 import { useAudience } from './use-audience.ts';
 
@@ -45,7 +45,7 @@ export function useCampaignForm({ campaign, onSaved, onStart }: Options) {
     row: campaign,
     params: ({ id }) => ({ campaignId: id }),
     schema,
-    values: valuesOf(campaign),
+    values: campaignFormValuesOf(campaign),
     file,
     changes: [campaigns.list, campaigns.show, campaigns.estimate],
     saved: text.saved,

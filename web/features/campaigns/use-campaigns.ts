@@ -1,7 +1,7 @@
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import type { LivePayloads } from '#shared/events.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 
 /** The loaded pages after a live event; null when the list must be read again. */
@@ -21,7 +21,7 @@ const withEvent = <P extends { records: Campaign[] }>(pages: P[], event: LivePay
 /** The campaigns of the company, kept current by live events. */
 export function useCampaigns(searchParam: string) {
   const list = usePages(campaigns.list, { query: { searchParam } });
-  useLive('campaign', (event) => {
+  useLiveEvent('campaign', (event) => {
     if (list.pages && !withEvent(list.pages, event)) void list.mutate();
     else list.change((pages) => withEvent(pages, event) ?? pages);
   });

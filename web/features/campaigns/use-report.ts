@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { campaigns } from '#shared/campaigns/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
 /** The chart is read again at most this often while messages are sent. */
@@ -9,13 +9,13 @@ const chartEveryMs = 15_000;
 const afterFinishMs = 5_000;
 
 /** A campaign with its figures, kept current by live events. */
-export function useReport(campaignId: number) {
+export function useCampaignReport(campaignId: number) {
   const campaign = useResource(campaigns.show, { params: { campaignId } });
   const figures = useResource(campaigns.figures, { params: { campaignId } });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const readAt = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useLive('campaign', (event) => {
+  useLiveEvent('campaign', (event) => {
     if (event.action === 'delete' || event.record.id !== campaignId) return;
     const { record } = event;
     if (!campaign.data || campaign.data.version <= record.version) void campaign.mutate(record, { revalidate: false });
@@ -31,6 +31,6 @@ export function useReport(campaignId: number) {
     }
   });
   // A connection that goes down or comes back changes what the campaign waits for.
-  useLive('whatsappSession', () => void campaign.mutate());
+  useLiveEvent('whatsappSession', () => void campaign.mutate());
   return { campaign, figures };
 }

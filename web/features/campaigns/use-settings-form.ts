@@ -6,7 +6,7 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { useReceived } from '#web/ui/forms/use-received.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import { settingsText } from './campaigns.text.ts';
+import { campaignSettingsText } from './campaigns.text.ts';
 
 /** Words and numbers are held as typed. */
 type Words = 'optOutWords' | 'confirmationWords';
@@ -38,7 +38,7 @@ const anything = z.any();
 
 /** The settings of campaigns as the form holds them, and the command that saves what was changed. */
 export function useSettingsForm(stored: CampaignSettings) {
-  const text = useText(settingsText);
+  const text = useText(campaignSettingsText);
   const form = useForm<Typed>(anything, typedOf(stored));
   const { run, isRunning, error } = useCommand(campaignSettings.save, { changes: [campaignSettings.list] });
   const isChangedElsewhere = useReceived(form, typedOf(stored), isRunning);

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { settingsText } from './campaigns.text.ts';
+import { campaignSettingsText } from './campaigns.text.ts';
 
 type Variables = CampaignSettings['variables'];
 
@@ -17,7 +17,7 @@ export function VariablesField({
   variables: Variables;
   onChange: (variables: Variables) => void;
 }) {
-  const text = useText(settingsText);
+  const text = useText(campaignSettingsText);
   const [key, setKey] = useState('');
   const [value, setValue] = useState('');
   const clean = key.replace(/[{}]/g, '').trim();

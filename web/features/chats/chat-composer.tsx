@@ -3,12 +3,12 @@ import type { Chat } from '#shared/chats/chat.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { useUser } from '#web/api/session.ts';
 import { MentionList } from '#web/entities/mentions/mention-list.tsx';
-import { mentionedIn } from '#web/entities/mentions/mentions.ts';
-import { useMentionOffer } from '#web/entities/mentions/use-mention-offer.ts';
+import { mentionedUserIds } from '#web/entities/mentions/mentions.ts';
+import { useMentionSuggestions } from '#web/entities/mentions/use-mention-offer.ts';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { SendIcon } from '#web/ui/buttons/icons.tsx';
-import { Growing } from '#web/ui/fields/growing.tsx';
+import { GrowingTextArea } from '#web/ui/fields/growing-text-area.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { AttachButton } from './attach-button.tsx';
@@ -35,11 +35,11 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
     drafts.set(chat.id, next);
     setTyped(next);
   };
-  const { offered, active, pick, look, takesKey } = useMentionOffer(others, { area, typed, onChange: change });
+  const { offered, active, pick, look, takesKey } = useMentionSuggestions(others, { area, typed, onChange: change });
   const send = () => {
     const message = typed.trim();
     if (message === '' || message.length > maxBody) return;
-    onSend(message, mentionedIn(message, others), null);
+    onSend(message, mentionedUserIds(message, others), null);
     change('');
     area.current?.focus();
   };
@@ -63,7 +63,7 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
     >
       {offered.length > 0 && <MentionList offered={offered} active={active} onPick={pick} />}
       <AttachButton onFiles={sendFiles} />
-      <Growing text={typed}>
+      <GrowingTextArea text={typed}>
         <textarea
           ref={area}
           className="composer-input"
@@ -87,7 +87,7 @@ export function ChatComposer({ chat, onSend, onTyping }: ChatComposerProps) {
             sendFiles(files);
           }}
         />
-      </Growing>
+      </GrowingTextArea>
       <IconButton
         type="submit"
         className="composer-send"

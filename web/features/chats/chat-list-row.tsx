@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { Chat } from '#shared/chats/chat.ts';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { ownIn } from '#web/entities/chats/chat-cache.ts';
-import { paths } from '#web/paths.ts';
+import { ownMembershipInChat } from '#web/entities/chats/chat-cache.ts';
+import { appPaths } from '#web/paths.ts';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -20,14 +20,14 @@ interface ChatListRowProps {
 export function ChatListRow({ chat, isSelected, onChosen }: ChatListRowProps) {
   const text = useText(chatsText);
   const language = useLanguage();
-  const own = ownIn(chat, useUser().id);
+  const own = ownMembershipInChat(chat, useUser().id);
   const unreads = own?.unreads ?? 0;
   const at = new Date(chat.updatedAt);
   const isToday = at.toDateString() === new Date().toDateString();
   return (
     <Link
       className="chat-list-row row gap-3"
-      to={paths.chat.href(chat.uuid)}
+      to={appPaths.chat.href(chat.uuid)}
       aria-current={isSelected ? 'page' : undefined}
       data-unread={unreads > 0}
       onClick={onChosen}

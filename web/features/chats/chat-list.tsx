@@ -8,7 +8,7 @@ import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { ChatListRow } from './chat-list-row.tsx';
 import './chat-list.css';
@@ -66,7 +66,7 @@ export function ChatList({ selected, onAdd }: { selected: string | undefined; on
           ))}
         </ul>
       )}
-      {error && rows.length > 0 && <MoreFailed error={error} onRetry={loadMore} />}
+      {error && rows.length > 0 && <NextPageFailed error={error} onRetry={loadMore} />}
     </nav>
   );
 }

@@ -8,10 +8,10 @@ import { useOlderRows } from '#web/entities/messages/scroll/use-older-rows.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { ChatBubble } from './chat-bubble.tsx';
-import { type ChatRow, chatRows, keyOfRow, traitsOf } from './chat-rows.ts';
+import { type ChatListEntry, chatRows, keyOfChatRow, scrollTraitsOfChatRows } from './chat-rows.ts';
 import { chatsText } from './chats.text.ts';
 import type { ChatSend } from './use-chat-sends.ts';
 
@@ -75,9 +75,9 @@ export function ChatMessages(props: ChatMessagesProps) {
     () => chatRows(messages, sends, { unreadFrom, hasOlder }),
     [messages, sends, unreadFrom, hasOlder],
   );
-  const rows = useOlderRows(all, scroller, keyOfRow);
-  const traits = useMemo(() => traitsOf(meId), [meId]);
-  const scroll = useMessageScroll<ChatRow>({
+  const rows = useOlderRows(all, scroller, keyOfChatRow);
+  const traits = useMemo(() => scrollTraitsOfChatRows(meId), [meId]);
+  const scroll = useMessageScroll<ChatListEntry>({
     scroller,
     rows,
     traits,
@@ -91,7 +91,7 @@ export function ChatMessages(props: ChatMessagesProps) {
   return (
     <div className="chat-messages column">
       {props.isLoadingOlder && scroll.topIndex === 0 && <span className="chat-loading meta">{text.loadingOlder}</span>}
-      {olderError !== undefined && <MoreFailed error={olderError} onRetry={loadOlder} />}
+      {olderError !== undefined && <NextPageFailed error={olderError} onRetry={loadOlder} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className="chat-scroll column scroll" aria-label={text.messages} tabIndex={0}>
         <div className="chat-push centered">{rows.length === 0 && <p className="muted">{text.noMessages}</p>}</div>
@@ -104,8 +104,8 @@ export function ChatMessages(props: ChatMessagesProps) {
           onScrollEnd={scroll.onScrollEnd}
           onResize={scroll.onResize}
         >
-          {(row: ChatRow) => (
-            <div key={keyOfRow(row)} className="chat-row">
+          {(row: ChatListEntry) => (
+            <div key={keyOfChatRow(row)} className="chat-row">
               {row.kind === 'send' ? (
                 <Sending {...{ onRetry, onDiscard }} send={row.send} />
               ) : (

@@ -4,7 +4,7 @@ import { type ChatMessage, seqOfChatMessage } from '#shared/chats/chat-message.t
 import { chats } from '#shared/chats/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { ownIn } from '#web/entities/chats/chat-cache.ts';
+import { ownMembershipInChat } from '#web/entities/chats/chat-cache.ts';
 import { useFrontConversation } from '#web/entities/tickets/front-conversation.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
@@ -24,7 +24,7 @@ import { useMarkChatRead } from './use-mark-chat-read.ts';
 const useUnreadFrom = (chat: Chat, messages: readonly ChatMessage[], isLoaded: boolean, meId: number) => {
   const [line, setLine] = useState<{ id: number | null } | null>(null);
   if (!line && isLoaded) {
-    const unreads = ownIn(chat, meId)?.unreads ?? 0;
+    const unreads = ownMembershipInChat(chat, meId)?.unreads ?? 0;
     const total = chat.lastId === null ? 0 : seqOfChatMessage(chat.id, chat.lastId);
     const first = messages.find(
       ({ id, senderId }) => seqOfChatMessage(chat.id, id) > total - unreads && senderId !== meId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { afterEvent, chatRows } from './chat-rows.ts';
+import { chatRows, chatSendsAfterEvent } from './chat-rows.ts';
 import type { ChatSend } from './use-chat-sends.ts';
 
 const send = (key: string, message: string): ChatSend => ({
@@ -15,12 +15,12 @@ const rowsOf = (messages: ChatMessage[], sends: ChatSend[]) =>
   );
 
 test('a message whose live event comes before the answer to its call is shown once', () => {
-  const sends = afterEvent([send('a', 'ok'), send('b', 'ok')], stored);
+  const sends = chatSendsAfterEvent([send('a', 'ok'), send('b', 'ok')], stored);
   expect(rowsOf([stored], sends)).toEqual([7, 'b']);
 });
 
 test('a message whose call failed is shown as failed, whatever events came', () => {
-  const [first] = afterEvent([send('a', 'ok')], stored);
+  const [first] = chatSendsAfterEvent([send('a', 'ok')], stored);
   if (!first) throw new Error('the message is gone');
   const error = new ApiError('ERR_INTERNAL', 500);
   expect(rowsOf([stored], [{ ...first, error }])).toEqual([7, 'a']);

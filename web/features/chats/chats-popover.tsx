@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useChats } from '#web/entities/chats/use-chats.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { BarPopover } from '#web/ui/buttons/bar-popover.tsx';
 import { UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -39,7 +39,7 @@ export function ChatsPopover() {
               </li>
             ))}
           </ul>
-          <Link className="menu-item" to={paths.chats.href()} onClick={close}>
+          <Link className="menu-item" to={appPaths.chats.href()} onClick={close}>
             {text.all}
           </Link>
         </>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Chat } from '#shared/chats/chat.ts';
 import { chats } from '#shared/chats/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { UsersIcon } from '#web/ui/buttons/icons.tsx';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { TopBarTitle } from '#web/ui/layout/page-title.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -36,7 +36,7 @@ const useChat = (uuid: string | undefined) => {
   const take = (chat: Chat) => {
     if (chat.id === data?.id && chat.version > data.version) void mutate(chat, { revalidate: false });
   };
-  useLive('chat', (event) => {
+  useLiveEvent('chat', (event) => {
     if (event.action !== 'delete') take(event.chat);
     else if (event.chatId === data?.id) void mutate();
   });
@@ -54,7 +54,7 @@ function Selected({ uuid, onBack }: SelectedProps) {
   const { chat, error, take, retry } = useChat(uuid);
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const remove = useCommand(chats.remove, { changes: [chats.list] });
-  const toList = () => void navigate(paths.chats.href());
+  const toList = () => void navigate(appPaths.chats.href());
   const close = () => setDialog(null);
   if (error) {
     if (error.code !== 'ERR_NO_CHAT_FOUND') return <Failure error={error} onRetry={retry} />;
@@ -78,7 +78,7 @@ function Selected({ uuid, onBack }: SelectedProps) {
       />
       {dialog === 'edit' && <ChatDialog chat={chat} onSaved={take} onClose={close} />}
       {dialog === 'remove' && (
-        <RemoveDialog
+        <RemoveRowDialog
           text={text}
           title={text.removeTitle(chat.title)}
           message={text.removeHint}
@@ -104,7 +104,7 @@ export function ChatsScreen() {
   const [isAdding, setAdding] = useState(false);
   return (
     <div className="chats column" data-page={isNarrow ? page : 'both'}>
-      <PageTitle>{text.title}</PageTitle>
+      <TopBarTitle>{text.title}</TopBarTitle>
       {isNarrow && (
         <Tabs
           label={text.title}
@@ -138,7 +138,7 @@ export function ChatsScreen() {
         )}
       </div>
       {isAdding && (
-        <ChatDialog onSaved={(chat) => void navigate(paths.chat.href(chat.uuid))} onClose={() => setAdding(false)} />
+        <ChatDialog onSaved={(chat) => void navigate(appPaths.chat.href(chat.uuid))} onClose={() => setAdding(false)} />
       )}
     </div>
   );

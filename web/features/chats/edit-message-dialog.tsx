@@ -3,7 +3,7 @@ import type { Chat } from '#shared/chats/chat.ts';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { mentionedIn } from '#web/entities/mentions/mentions.ts';
+import { mentionedUserIds } from '#web/entities/mentions/mentions.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -28,7 +28,7 @@ export function EditMessageDialog({ chat, message, onSaved, onClose }: EditMessa
     const people = chat.users.map(({ user }) => user);
     const outcome = await edit.run({
       params: { chatId: chat.id, chatMessageId: message.id },
-      body: { message: typed.trim(), mentions: mentionedIn(typed, people) },
+      body: { message: typed.trim(), mentions: mentionedUserIds(typed, people) },
     });
     if (!outcome.ok) return;
     onSaved(outcome.answer);

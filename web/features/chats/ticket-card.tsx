@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { ChatIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ticketCardText } from './ticket-card.text.ts';
@@ -21,7 +21,7 @@ export function TicketCard({ ticketId }: { ticketId: number }) {
   }
   const details = [text[data.status], data.queue?.name, data.user?.name].filter(Boolean).join(' · ');
   return (
-    <Link className="chat-ticket row gap-2" to={paths.ticket.href(data.uuid)}>
+    <Link className="chat-ticket row gap-2" to={appPaths.ticket.href(data.uuid)}>
       <Avatar name={data.contact.name} picture={data.contact.profilePicUrl} size={32} />
       <span className="chat-ticket-words column">
         <strong className="truncate">{data.contact.name}</strong>

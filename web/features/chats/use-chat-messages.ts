@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { chats } from '#shared/chats/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 
 interface MessagePage {
@@ -24,7 +24,7 @@ export function useChatMessages(chatId: number) {
   const list = usePages(chats.messages, { params: { chatId } });
   const { change } = list;
   const add = useCallback((message: ChatMessage) => change((pages) => insert(pages, message)), [change]);
-  useLive('chatMessage', ({ message }) => {
+  useLiveEvent('chatMessage', ({ message }) => {
     if (message.chatId === chatId) add(message);
   });
   const messages = useMemo(

@@ -3,10 +3,10 @@ import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import { chats } from '#shared/chats/contract.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { uploadFile } from '#web/api/upload.ts';
-import { newKey } from '#web/entities/sends/new-sends.ts';
-import { afterEvent } from './chat-rows.ts';
+import { newIdempotencyKey } from '#web/entities/sends/new-sends.ts';
+import { chatSendsAfterEvent } from './chat-rows.ts';
 
 /** A message on its way. */
 export interface ChatSend {
@@ -62,9 +62,9 @@ export function useChatSends(chatId: number, meId: number, onSent: (message: Cha
       listeners.delete(listener);
     };
   }, []);
-  useLive('chatMessage', ({ action, message }) => {
+  useLiveEvent('chatMessage', ({ action, message }) => {
     if (action === 'create' && message.chatId === chatId && message.senderId === meId)
-      become(chatId, (before) => afterEvent(before, message));
+      become(chatId, (before) => chatSendsAfterEvent(before, message));
   });
   const deliver = async (send: ChatSend) => {
     patch(chatId, send.key, { error: null });
@@ -82,7 +82,7 @@ export function useChatSends(chatId: number, meId: number, onSent: (message: Cha
   };
   const send = (message: string, mentions: number[], file: File | null) => {
     const next: ChatSend = {
-      key: newKey(),
+      key: newIdempotencyKey(),
       message,
       mentions,
       file,

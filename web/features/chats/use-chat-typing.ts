@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { besideColleague } from '#shared/presence/presence.ts';
-import { sendCommand, useLive } from '#web/api/realtime.ts';
+import { presenceBesideColleague } from '#shared/presence/presence.ts';
+import { sendCommand, useLiveEvent } from '#web/api/realtime.ts';
 
 /** The names of the members who type in this chat at the moment, and a function that reports that this user types. */
 export function useChatTyping(chatId: number) {
   const [typing, setTyping] = useState<ReadonlyMap<number, { name: string; until: number }>>(new Map());
   const reportedAt = useRef(0);
-  useLive('chatTyping', ({ chatId: of, user }) => {
+  useLiveEvent('chatTyping', ({ chatId: of, user }) => {
     if (of === chatId)
       setTyping((before) =>
-        new Map(before).set(user.id, { name: user.name, until: Date.now() + besideColleague.typingForMs }),
+        new Map(before).set(user.id, { name: user.name, until: Date.now() + presenceBesideColleague.typingForMs }),
       );
   });
-  useLive('chatMessage', ({ message }) => {
+  useLiveEvent('chatMessage', ({ message }) => {
     if (message.chatId !== chatId) return;
     setTyping((before) => new Map([...before].filter(([id]) => id !== message.senderId)));
   });
@@ -26,7 +26,7 @@ export function useChatTyping(chatId: number) {
     return () => clearTimeout(timer);
   }, [typing]);
   const report = () => {
-    if (Date.now() - reportedAt.current < besideColleague.typingEveryMs) return;
+    if (Date.now() - reportedAt.current < presenceBesideColleague.typingEveryMs) return;
     reportedAt.current = Date.now();
     sendCommand({ action: 'typingChat', chatId });
   };

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { hasVariables } from '#shared/text/variables.ts';
-import type { Draft } from '#web/entities/drafts/drafts.ts';
-import { quickFileOf } from '#web/entities/sends/quick-file.ts';
+import type { ComposerDraft } from '#web/entities/drafts/drafts.ts';
+import { fileOfQuickMessage } from '#web/entities/sends/quick-file.ts';
 import { QuickFileChip } from './quick/quick-file-chip.tsx';
 import type { useQuickReplies } from './quick/use-quick-replies.ts';
 import type { Recording } from './recording/recording-store.ts';
@@ -15,22 +15,22 @@ const SpokenPreview = lazy(() =>
 );
 
 interface AboveInputProps {
-  draft: Draft;
+  draft: ComposerDraft;
   customer: string;
   quick: ReturnType<typeof useQuickReplies>;
   recording: Recording | null;
   authorOf: (reply: Message) => string;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<ComposerDraft>) => void;
   onNoReply: () => void;
   /** Puts the focus back into the input. */
   focus: () => void;
 }
 
 /** The lines above the input: quick replies, the text as it will be rendered, the message being answered, the file. */
-export function AboveInput(props: AboveInputProps) {
+export function ComposerContextLines(props: AboveInputProps) {
   const { draft, customer, quick, recording, authorOf, onChange, onNoReply, focus } = props;
   const reply = recording ? recording.reply : draft.reply;
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ComposerDraft>) => {
     onChange(part);
     focus();
   };
@@ -48,7 +48,7 @@ export function AboveInput(props: AboveInputProps) {
               quick.close();
               change({
                 text: before === '' ? chosen.message : `${before}\n${chosen.message}`,
-                file: quickFileOf(chosen),
+                file: fileOfQuickMessage(chosen),
               });
             }}
             onClose={quick.close}

@@ -17,10 +17,10 @@ import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { composerText } from './composer.text.ts';
 import { chooseFiles } from './files/choose-files.ts';
-import type { SendAs } from './files/file-rules.ts';
+import type { FilesSentAs } from './files/file-rules.ts';
 
 interface AttachMenuProps {
-  onFiles: (files: File[], sendAs: SendAs) => void;
+  onFiles: (files: File[], sendAs: FilesSentAs) => void;
   onLocation: () => void;
   onContacts: () => void;
   onFileList: () => void;
@@ -42,7 +42,7 @@ interface PhoneEntries {
 export function AttachMenu(props: AttachMenuProps) {
   const { onFiles, onLocation, onContacts, onFileList, onSchedule, onNote, phone } = props;
   const text = useText(composerText);
-  const choose = (sendAs: SendAs) => async () => {
+  const choose = (sendAs: FilesSentAs) => async () => {
     const files = await chooseFiles(sendAs);
     if (files.length > 0) onFiles(files, sendAs);
   };

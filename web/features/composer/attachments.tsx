@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import type { DroppedItems } from './files/dropped-files.ts';
-import type { SendAs } from './files/file-rules.ts';
+import type { FilesSentAs } from './files/file-rules.ts';
 
 // Loaded only when an agent attaches something, so that reading and writing texts loads first.
 const FilesDialog = lazy(() => import('./files/files-dialog.tsx').then((file) => ({ default: file.FilesDialog })));
@@ -9,20 +9,20 @@ const LocationDialog = lazy(() =>
   import('./cards/location-dialog.tsx').then((file) => ({ default: file.LocationDialog })),
 );
 const ContactsDialog = lazy(() =>
-  import('./cards/contacts-dialog.tsx').then((file) => ({ default: file.ContactsDialog })),
+  import('./cards/contacts-dialog.tsx').then((file) => ({ default: file.SendContactsDialog })),
 );
 
 const FileListDialog = lazy(() =>
-  import('./files/file-list-dialog.tsx').then((file) => ({ default: file.FileListDialog })),
+  import('./files/file-list-dialog.tsx').then((file) => ({ default: file.SendFileListDialog })),
 );
 
 /** The attachment dialog that is open. */
-export type Attaching =
-  | { what: 'files'; first: DroppedItems; as: SendAs }
+export type OpenAttachmentDialog =
+  | { what: 'files'; first: DroppedItems; as: FilesSentAs }
   | { what: 'location' | 'contacts' | 'fileList' };
 
 interface AttachmentsProps {
-  attaching: Attaching | null;
+  attaching: OpenAttachmentDialog | null;
   customer: string;
   /** The text in the input. */
   typed: string;
@@ -33,7 +33,7 @@ interface AttachmentsProps {
 }
 
 /** Draws the attachment dialog that is open, if any. */
-export function Attachments({ attaching, customer, typed, captionOf, onSend, onClose }: AttachmentsProps) {
+export function AttachmentDialogs({ attaching, customer, typed, captionOf, onSend, onClose }: AttachmentsProps) {
   const close = () => onClose(typed);
   return (
     <Suspense>

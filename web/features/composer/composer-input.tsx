@@ -1,13 +1,13 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
-import { Growing } from '#web/ui/fields/growing.tsx';
+import { GrowingTextArea } from '#web/ui/fields/growing-text-area.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { composerText } from './composer.text.ts';
 import type { DroppedItems } from './files/dropped-files.ts';
 import { pastedFiles } from './files/pasted-files.ts';
-import { type QuickKeys, quickListId, quickOptionId } from './quick/quick-keys.ts';
+import { type QuickReplyKeyHandler, quickListId, quickOptionId } from './quick/quick-keys.ts';
 
 interface ComposerInputProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -18,7 +18,7 @@ interface ComposerInputProps {
   onEscape: (() => void) | null;
   onPasted: (pasted: DroppedItems) => void;
   /** Handles keys first while the list of quick messages is open. */
-  quickKeys: RefObject<QuickKeys | null>;
+  quickKeys: RefObject<QuickReplyKeyHandler | null>;
   /** The id of the active quick message; undefined while the list is closed. */
   quickActive: number | null | undefined;
 }
@@ -54,7 +54,7 @@ export function ComposerInput(props: ComposerInputProps) {
     onPasted(pasted);
   };
   return (
-    <Growing text={value}>
+    <GrowingTextArea text={value}>
       <textarea
         ref={area}
         className="composer-input"
@@ -69,6 +69,6 @@ export function ComposerInput(props: ComposerInputProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-    </Growing>
+    </GrowingTextArea>
   );
 }

@@ -4,14 +4,14 @@ import { FlashIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { AttachMenu } from './attach-menu.tsx';
-import type { Attaching } from './attachments.tsx';
+import type { OpenAttachmentDialog } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
 import { ComposerInput } from './composer-input.tsx';
 import { EmojiButton } from './emoji/emoji-button.tsx';
-import type { QuickKeys } from './quick/quick-keys.ts';
+import type { QuickReplyKeyHandler } from './quick/quick-keys.ts';
 import { RecordButton } from './recording/record-button.tsx';
-import type { RecordingFor } from './recording/recording-store.ts';
-import { SignOption } from './sign-option.tsx';
+import type { RecordingTarget } from './recording/recording-store.ts';
+import { SignatureOption } from './sign-option.tsx';
 
 interface ComposerLineProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -20,19 +20,19 @@ interface ComposerLineProps {
   isTooLong: boolean;
   /** True when there is something to send, with or without text. */
   canSend: boolean;
-  quickKeys: RefObject<QuickKeys | null>;
+  quickKeys: RefObject<QuickReplyKeyHandler | null>;
   quickActive: number | null | undefined;
   onSend: () => void;
   onEscape: (() => void) | null;
   signs: boolean;
   onSigns: (signs: boolean) => void;
-  onAttach: (attaching: Attaching) => void;
+  onAttach: (attaching: OpenAttachmentDialog) => void;
   onSchedule: (() => void) | undefined;
   onNote: (() => void) | undefined;
   /** Opens all quick replies, or closes them. */
   onQuick: () => void;
   /** The ticket and reply that a voice message recorded now belongs to. */
-  recordingFor: RecordingFor;
+  recordingFor: RecordingTarget;
   onRecordingProblem: (problem: string) => void;
 }
 
@@ -67,7 +67,7 @@ export function ComposerLine(props: ComposerLineProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={props.onQuick}
           />
-          <SignOption isOn={signs} onChange={onSigns} />
+          <SignatureOption isOn={signs} onChange={onSigns} />
         </>
       )}
       <ComposerInput

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCan } from '#web/api/session.ts';
 import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { type ComposerMode, ComposerModes } from './note/composer-modes.tsx';
 import { NoteComposer } from './note/note-composer.tsx';
 import { ReplyComposer } from './reply-composer.tsx';
@@ -11,7 +11,7 @@ export function Composer(props: ComposerProps) {
   const mayNote = useCan()('ticket-notes:use');
   const [mode, setMode] = useState<ComposerMode>('reply');
   const toNote = () => setMode('note');
-  useVerb('note', mayNote ? toNote : null);
+  useShortcutVerb('note', mayNote ? toNote : null);
   return (
     <div className="composer-both" data-mode={mode}>
       {mayNote && <ComposerModes mode={mode} onChange={setMode} />}

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
-import type { Draft } from '#web/entities/drafts/drafts.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import type { ComposerDraft } from '#web/entities/drafts/drafts.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { AboveInput } from './above-input.tsx';
-import { Attachments } from './attachments.tsx';
+import { ComposerContextLines } from './above-input.tsx';
+import { AttachmentDialogs } from './attachments.tsx';
 import { composerText } from './composer.text.ts';
 import { ComposerLine } from './composer-line.tsx';
 import { DropOverlay } from './files/drop-overlay.tsx';
 import { useQuickReplies } from './quick/use-quick-replies.ts';
 import { useRecording } from './recording/recording-store.ts';
 import { useMarkComposerShown } from './recording/shown-composer.ts';
-import { ShownRecordingLine } from './recording/shown-line.tsx';
-import { useAttaching } from './use-attaching.ts';
+import { LazyRecordingLine } from './recording/shown-line.tsx';
+import { useAttachmentDialog } from './use-attaching.ts';
 import { useInputFocus } from './use-input-focus.ts';
 import { useTextAnswer } from './use-text-answer.ts';
 
@@ -35,13 +35,13 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const { ticket, draft, onChange, agentName, authorOf, newestSeq, onSend, onNote } = props;
   const text = useText(composerText);
   const form = useRef<HTMLFormElement>(null);
-  const { attaching, setAttaching, attach, isDropping, problem, setProblem } = useAttaching(form);
+  const { attaching, setAttaching, attach, isDropping, problem, setProblem } = useAttachmentDialog(form);
   const current = useRecording();
   const recording = current?.ticketId === ticket.id ? current : null;
   const quick = useQuickReplies(draft.text);
   const { input, focus } = useInputFocus(draft.reply, recording !== null || attaching !== null);
   useMarkComposerShown(ticket.id);
-  useVerb('reply', focus);
+  useShortcutVerb('reply', focus);
 
   const customer = ticket.contact.name;
   const noReply = () => onChange({ reply: null });
@@ -49,7 +49,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const sendText = () => {
     if (send()) focus();
   };
-  const endAttaching = (part: Partial<Draft>) => {
+  const endAttaching = (part: Partial<ComposerDraft>) => {
     onChange(part);
     setAttaching(null);
   };
@@ -64,13 +64,13 @@ export function ReplyComposer(props: ReplyComposerProps) {
           sendText();
         }}
       >
-        <AboveInput
+        <ComposerContextLines
           {...{ draft, customer, quick, recording, onChange, focus }}
           authorOf={authorOf}
           onNoReply={noReply}
         />
         {recording ? (
-          <ShownRecordingLine recording={recording} />
+          <LazyRecordingLine recording={recording} />
         ) : (
           <ComposerLine
             {...{ signs, isTooLong }}
@@ -97,7 +97,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         <Problem words={isTooLong ? text.tooLong : problem} />
         {isDropping && !attaching && <DropOverlay customer={customer} />}
       </form>
-      <Attachments
+      <AttachmentDialogs
         {...{ attaching, customer }}
         typed={draft.text}
         captionOf={signed}

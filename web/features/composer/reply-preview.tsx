@@ -1,6 +1,6 @@
 import type { Message } from '#shared/messages/message.ts';
 import { thumbnailSource } from '#web/entities/messages/picture-frame.tsx';
-import { QuotedWords } from '#web/entities/messages/quoted-block.tsx';
+import { QuotedMessageContent } from '#web/entities/messages/quoted-block.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -22,7 +22,7 @@ export function ReplyPreview({ reply, author, onCancel }: ReplyPreviewProps) {
       <div className="quoted-block column" data-ours={reply.fromMe}>
         <span className="quoted-text grow">
           <strong>{text.replyingTo(author)}</strong>
-          <QuotedWords quoted={{ ...reply, fileName: reply.media?.fileName ?? null }} />
+          <QuotedMessageContent quoted={{ ...reply, fileName: reply.media?.fileName ?? null }} />
         </span>
         {thumbnail && <img className="quoted-thumbnail" src={thumbnailSource(thumbnail)} alt="" />}
       </div>

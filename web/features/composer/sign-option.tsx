@@ -3,7 +3,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { composerText } from './composer.text.ts';
 
 /** Switches the signature with the agent's name on or off. */
-export function SignOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+export function SignatureOption({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const text = useText(composerText);
   return (
     <label className="composer-sign meta inline-row rigid" title={text.signHint}>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { signText } from './signature.ts';
+import { addSignatureToText } from './signature.ts';
 
 describe('sign', () => {
   it('puts the name in bold above the text', () => {
-    expect(signText('olá', 'Ana Lima')).toBe('*Ana Lima:*\nolá');
+    expect(addSignatureToText('olá', 'Ana Lima')).toBe('*Ana Lima:*\nolá');
   });
   it('removes marks from the name that would break the bold', () => {
-    expect(signText('olá', 'A*na')).toBe('*Ana:*\nolá');
+    expect(addSignatureToText('olá', 'A*na')).toBe('*Ana:*\nolá');
   });
 });

@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react';
-import type { Attaching } from './attachments.tsx';
+import type { OpenAttachmentDialog } from './attachments.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
 
 /** The dialog that adds files, a location or contacts; files dropped on the composer open it as well. */
-export function useAttaching(form: RefObject<HTMLFormElement | null>) {
-  const [attaching, setAttaching] = useState<Attaching | null>(null);
+export function useAttachmentDialog(form: RefObject<HTMLFormElement | null>) {
+  const [attaching, setAttaching] = useState<OpenAttachmentDialog | null>(null);
   const [problem, setProblem] = useState('');
-  const attach = (next: Attaching) => {
+  const attach = (next: OpenAttachmentDialog) => {
     setProblem('');
     setAttaching(next);
   };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { readSignOption, signText, storeSignOption } from './signature.ts';
+import { addSignatureToText, readSignatureOption, storeSignatureOption } from './signature.ts';
 
 /** Whether the agent signs, and a text with the signature above it. */
 export function useSignature(agentName: string) {
-  const [signs, setShown] = useState(readSignOption);
+  const [signs, setShown] = useState(readSignatureOption);
   const setSigns = (isOn: boolean) => {
     setShown(isOn);
-    storeSignOption(isOn);
+    storeSignatureOption(isOn);
   };
-  const signed = (typed: string): string => (signs && typed !== '' ? signText(typed, agentName) : typed);
+  const signed = (typed: string): string => (signs && typed !== '' ? addSignatureToText(typed, agentName) : typed);
   return { signs, setSigns, signed };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { withConfiguration, withSession } from './connection-cache.ts';
+import { withConnectionConfiguration, withSessionOfConnection } from './connection-cache.ts';
 
 const aConnection = (over: Partial<Whatsapp> = {}) =>
   ({
@@ -25,31 +25,37 @@ const session = (over: Partial<Whatsapp>) => {
 
 describe('withSession', () => {
   it('replaces the state of its connection only', () => {
-    const rows = withSession([aConnection(), aConnection({ id: 2 })], session({ status: 'CONNECTED', version: 4 }));
+    const rows = withSessionOfConnection(
+      [aConnection(), aConnection({ id: 2 })],
+      session({ status: 'CONNECTED', version: 4 }),
+    );
     expect(rows?.map((row) => row.status)).toEqual(['CONNECTED', 'OPENING']);
     expect(rows?.[0]?.token).toBe('secret');
   });
   it('ignores an older version', () => {
     const rows = [aConnection({ status: 'CONNECTED' })];
-    expect(withSession(rows, session({ status: 'PAIRING', version: 2 }))).toBe(rows);
+    expect(withSessionOfConnection(rows, session({ status: 'PAIRING', version: 2 }))).toBe(rows);
   });
   it('returns null when the event lacks data', () => {
-    expect(withSession([aConnection()], session({ status: 'qrcode', qrcode: '', version: 4 }))).toBeNull();
-    expect(withSession([], session({}))).toBeNull();
+    expect(withSessionOfConnection([aConnection()], session({ status: 'qrcode', qrcode: '', version: 4 }))).toBeNull();
+    expect(withSessionOfConnection([], session({}))).toBeNull();
   });
 });
 
 describe('withConfiguration', () => {
   it('keeps the token and the QR code, which the event does not carry', () => {
     const shown = aConnection({ status: 'qrcode', qrcode: '2@abc' });
-    const rows = withConfiguration([shown], aConnection({ status: 'qrcode', name: 'Suporte', token: '' }));
+    const rows = withConnectionConfiguration([shown], aConnection({ status: 'qrcode', name: 'Suporte', token: '' }));
     expect(rows?.[0]).toMatchObject({ name: 'Suporte', token: 'secret', qrcode: '2@abc' });
   });
   it('does not bring back an older session state', () => {
-    const rows = withConfiguration([aConnection({ status: 'CONNECTED', version: 9 })], aConnection({ version: 3 }));
+    const rows = withConnectionConfiguration(
+      [aConnection({ status: 'CONNECTED', version: 9 })],
+      aConnection({ version: 3 }),
+    );
     expect(rows?.[0]?.status).toBe('CONNECTED');
   });
   it('returns null when the default connection changes', () => {
-    expect(withConfiguration([aConnection()], aConnection({ isDefault: false }))).toBeNull();
+    expect(withConnectionConfiguration([aConnection()], aConnection({ isDefault: false }))).toBeNull();
   });
 });

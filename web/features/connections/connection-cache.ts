@@ -3,7 +3,7 @@ import type { Whatsapp, WhatsappSession } from '#shared/whatsapp/contract.ts';
 const replace = (rows: Whatsapp[], row: Whatsapp) => rows.map((other) => (other.id === row.id ? row : other));
 
 /** The rows with a session's new state; null when they must be read again. */
-export function withSession(rows: Whatsapp[], session: WhatsappSession): Whatsapp[] | null {
+export function withSessionOfConnection(rows: Whatsapp[], session: WhatsappSession): Whatsapp[] | null {
   const existing = rows.find((row) => row.id === session.id);
   if (!existing) return null;
   if (existing.version > session.version) return rows;
@@ -13,7 +13,7 @@ export function withSession(rows: Whatsapp[], session: WhatsappSession): Whatsap
 }
 
 /** The rows with a connection's new configuration; null when they must be read again. */
-export function withConfiguration(rows: Whatsapp[], changed: Whatsapp): Whatsapp[] | null {
+export function withConnectionConfiguration(rows: Whatsapp[], changed: Whatsapp): Whatsapp[] | null {
   const existing = rows.find((row) => row.id === changed.id);
   // The default connection has changed: only the list shows which one it is now.
   if (!existing || existing.isDefault !== changed.isDefault) return null;

@@ -5,7 +5,7 @@ import { formatPhone } from '#web/ui/format/phone-number.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
-import { ConnectionStatus } from './connection-status.tsx';
+import { ConnectionStatusBadge } from './connection-status.tsx';
 import type { connectionsText } from './connections.text.ts';
 import { actionsIn, SessionActions } from './session-actions.tsx';
 
@@ -39,7 +39,7 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
           none
         ),
     },
-    { id: 'status', header: text.status, cell: (connection) => <ConnectionStatus connection={connection} /> },
+    { id: 'status', header: text.status, cell: (connection) => <ConnectionStatusBadge connection={connection} /> },
     ...(actions.canAct
       ? [
           {

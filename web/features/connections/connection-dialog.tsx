@@ -2,12 +2,12 @@ import { lazy, Suspense, useId } from 'react';
 import { queues } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
+import { usePhoneBesideForm } from '#web/entities/phone/use-phone-beside.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
+import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -16,11 +16,11 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './connection-dialog.css';
 import { connectionFormText } from './connection-form.text.ts';
 import { connectionsText } from './connections.text.ts';
-import { GeneralPart } from './general-part.tsx';
+import { ConnectionGeneralPart } from './general-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
-import { ServicePart } from './service-part.tsx';
-import { type FormPart, useConnectionForm } from './use-connection-form.ts';
+import { ConnectionServicePart } from './service-part.tsx';
+import { type ConnectionFormPart, useConnectionForm } from './use-connection-form.ts';
 
 const ConnectionPhone = lazy(() => import('./connection-phone.tsx'));
 
@@ -31,7 +31,7 @@ interface ConnectionDialogProps {
   onClose: () => void;
 }
 
-const parts = ['general', 'messages', 'hours', 'service'] as const satisfies readonly FormPart[];
+const parts = ['general', 'messages', 'hours', 'service'] as const satisfies readonly ConnectionFormPart[];
 
 export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDialogProps) {
   const text = useText(connectionsText);
@@ -41,10 +41,10 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
   const panelId = useId();
   const allQueues = useResource(queues.list, { query: {} });
   const form = useConnectionForm(connection, onSaved);
-  const { leave, question } = useLeaving(form.isDirty, onClose);
-  const wrongField = useWrongField<HTMLFormElement>();
+  const { leave, question } = useUnsavedChangesGuard(form.isDirty, onClose);
+  const wrongField = useFocusInvalidField<HTMLFormElement>();
   // A new connection needs a name and nothing else.
-  const phone = usePhoneBeside(
+  const phone = usePhoneBesideForm(
     connection && (
       <Suspense fallback={<SkeletonRows />}>
         <ConnectionPhone form={form} stored={connection} />
@@ -86,10 +86,12 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
       </div>
       <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>
         <div id={panelId} role="tabpanel" aria-label={own[form.part]}>
-          {form.part === 'general' && <GeneralPart form={form} connection={connection} queues={allQueues.data} />}
+          {form.part === 'general' && (
+            <ConnectionGeneralPart form={form} connection={connection} queues={allQueues.data} />
+          )}
           {form.part === 'messages' && <MessagesPart form={form} queues={allQueues.data} />}
           {form.part === 'hours' && <HoursPart form={form} />}
-          {form.part === 'service' && <ServicePart form={form} queues={allQueues.data} />}
+          {form.part === 'service' && <ConnectionServicePart form={form} queues={allQueues.data} />}
         </div>
       </form>
       <ErrorNotice error={form.error ?? allQueues.error} />

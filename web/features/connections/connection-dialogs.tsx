@@ -9,14 +9,14 @@ import { connectionsText } from './connections.text.ts';
 import { QrDialog } from './qr-dialog.tsx';
 
 /** The dialog open over the list. Connections are kept by id, so that the dialog shows their current state. */
-export type OpenDialog =
+export type OpenConnectionDialog =
   | { kind: 'add' | 'restart' }
   | { kind: 'edit' | 'remove' | 'qr' | 'disconnect'; id: number }
   | null;
 
 interface ConnectionDialogsProps {
-  open: OpenDialog;
-  setOpen: (open: OpenDialog) => void;
+  open: OpenConnectionDialog;
+  setOpen: (open: OpenConnectionDialog) => void;
   onPaired: (connection: Whatsapp) => void;
   connections: readonly Whatsapp[];
 }

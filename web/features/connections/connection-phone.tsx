@@ -1,12 +1,12 @@
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
 import BotPhone from '#web/entities/bot-phone/bot-phone.tsx';
-import { completeDays, type PlayedConnection } from '#web/entities/bot-phone/bot-views.ts';
+import { completeDays, type SimulatedBotConnection } from '#web/entities/bot-phone/bot-views.ts';
 import type { ConnectionForm } from './use-connection-form.ts';
 
 const idOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
 
 /** The connection as the form has it. */
-const typedConnection = ({ values }: ConnectionForm, stored: Whatsapp): PlayedConnection => ({
+const typedConnection = ({ values }: ConnectionForm, stored: Whatsapp): SimulatedBotConnection => ({
   id: stored.id,
   name: values.name.trim(),
   isDefault: values.isDefault,

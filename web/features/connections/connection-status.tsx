@@ -1,6 +1,6 @@
 import type { ConnectionStatus as Status } from '#shared/whatsapp/causes.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { causeTexts, scanShown, statusTexts } from '#web/entities/connections/status.text.ts';
+import { causeTexts, scanQrCodeText, statusTexts } from '#web/entities/connections/status.text.ts';
 import { useLanguage } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 
@@ -14,7 +14,7 @@ const kinds = {
 } as const satisfies Record<Status, string>;
 
 /** The state of a connection; if it is disconnected, also why and what to do. */
-export function ConnectionStatus({ connection }: { connection: Pick<Whatsapp, 'status' | 'cause'> }) {
+export function ConnectionStatusBadge({ connection }: { connection: Pick<Whatsapp, 'status' | 'cause'> }) {
   const language = useLanguage();
   const { status, cause } = connection;
   const why = status !== 'CONNECTED' && cause ? causeTexts[cause] : null;
@@ -23,7 +23,7 @@ export function ConnectionStatus({ connection }: { connection: Pick<Whatsapp, 's
       <Badge kind={kinds[status]}>{statusTexts[status][language]}</Badge>
       {why && (
         <span className="cell-muted">
-          {why.cause[language]} {(status === 'qrcode' ? scanShown : why.next)[language]}
+          {why.cause[language]} {(status === 'qrcode' ? scanQrCodeText : why.next)[language]}
         </span>
       )}
     </span>

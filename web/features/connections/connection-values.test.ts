@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
+import { usualHours, weekForEditing } from '#shared/hours/usual-hours.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { bodyOf, ConnectionFields, changedOf, valuesOf } from './connection-values.ts';
+import {
+  ConnectionFields,
+  changedConnectionFields,
+  connectionFormValuesOf,
+  connectionRequestBody,
+} from './connection-values.ts';
 
-const none = valuesOf(undefined);
+const none = connectionFormValuesOf(undefined);
 const stored = (fields: Partial<Whatsapp>) =>
   ({
-    ...bodyOf({ ...none, name: 'Loja' }),
+    ...connectionRequestBody({ ...none, name: 'Loja' }),
     queues: [{ id: 3, name: 'Vendas', color: '#ff0000' }],
     queueIds: [3, 9],
     ...fields,
@@ -18,7 +23,7 @@ const wrongIn = (values: object) =>
     .sort() ?? [];
 
 test("gives a new connection the server's default values", () => {
-  expect(bodyOf({ ...none, name: 'Loja' })).toMatchObject({
+  expect(connectionRequestBody({ ...none, name: 'Loja' })).toMatchObject({
     timeToTransfer: 0,
     transferQueueId: null,
     expiresTicket: 0,
@@ -37,26 +42,31 @@ test.each([
   ],
   ['ignores half a pair', { timeToTransfer: 5 }, ['', '']],
 ])('shows the rule for customers without a queue: %s', (_, fields, shown) => {
-  const { timeToTransfer, transferQueueId } = valuesOf(stored(fields));
+  const { timeToTransfer, transferQueueId } = connectionFormValuesOf(stored(fields));
   expect([timeToTransfer, transferQueueId]).toEqual(shown);
 });
 
 test('leaves out deleted queues', () => {
-  expect(valuesOf(stored({})).queueIds).toEqual([3]);
+  expect(connectionFormValuesOf(stored({})).queueIds).toEqual([3]);
 });
 
 test('completes the hours to a whole week, or sends none', () => {
-  expect(bodyOf({ ...none, name: 'Loja' }).schedules).toEqual([]);
+  expect(connectionRequestBody({ ...none, name: 'Loja' }).schedules).toEqual([]);
   const [monday] = usualHours;
-  const shown = valuesOf(stored({ schedules: monday ? [monday] : [] })).schedules;
+  const shown = connectionFormValuesOf(stored({ schedules: monday ? [monday] : [] })).schedules;
   expect(shown).toHaveLength(7);
   expect(shown.slice(0, 2).map(({ startTime }) => startTime)).toEqual(['08:00', '']);
 });
 
 test('saves the rule in one pair of fields and clears the older pair', () => {
-  const values = valuesOf(stored({ timeSendQueue: 7, sendIdQueue: 3 }));
-  expect(bodyOf(values)).toMatchObject({ timeToTransfer: 7, transferQueueId: 3, sendIdQueue: null, timeSendQueue: 0 });
-  const without = bodyOf({ ...values, timeToTransfer: '', transferQueueId: '' });
+  const values = connectionFormValuesOf(stored({ timeSendQueue: 7, sendIdQueue: 3 }));
+  expect(connectionRequestBody(values)).toMatchObject({
+    timeToTransfer: 7,
+    transferQueueId: 3,
+    sendIdQueue: null,
+    timeSendQueue: 0,
+  });
+  const without = connectionRequestBody({ ...values, timeToTransfer: '', transferQueueId: '' });
   expect(without).toMatchObject({ timeToTransfer: 0, transferQueueId: null, sendIdQueue: null, timeSendQueue: 0 });
 });
 
@@ -74,10 +84,10 @@ test.each([
   [{ expiresTicket: '' }, []],
   [{ maxUseBotQueues: '' }, ['maxUseBotQueues']],
   [{ maxUseBotQueues: '1001' }, ['maxUseBotQueues']],
-  [{ schedules: wholeWeek(usualHours) }, []],
-  [{ schedules: wholeWeek([]) }, []],
-  [{ schedules: wholeWeek(usualHours).map((day) => ({ ...day, endTime: '25:00' })) }, ['schedules']],
-  [{ schedules: wholeWeek(usualHours).map((day) => ({ ...day, endTime: '' })) }, ['schedules']],
+  [{ schedules: weekForEditing(usualHours) }, []],
+  [{ schedules: weekForEditing([]) }, []],
+  [{ schedules: weekForEditing(usualHours).map((day) => ({ ...day, endTime: '25:00' })) }, ['schedules']],
+  [{ schedules: weekForEditing(usualHours).map((day) => ({ ...day, endTime: '' })) }, ['schedules']],
   [{ name: 'x', queueIds: [1, 2] }, ['greetingMessage', 'name']],
 ])('finds in %j the invalid fields %j', (values, fields) => {
   expect(wrongIn(values)).toEqual(fields);
@@ -85,12 +95,12 @@ test.each([
 
 test('sends only changed fields, and the rule for customers without a queue as a whole', () => {
   const values = { ...none, name: 'Loja', transferQueueId: '3', timeToTransfer: '5' };
-  expect(changedOf(values, { name: 'Loja' })).toEqual({ name: 'Loja' });
-  expect(changedOf(values, { timeToTransfer: '5' })).toEqual({
+  expect(changedConnectionFields(values, { name: 'Loja' })).toEqual({ name: 'Loja' });
+  expect(changedConnectionFields(values, { timeToTransfer: '5' })).toEqual({
     timeToTransfer: 5,
     transferQueueId: 3,
     sendIdQueue: null,
     timeSendQueue: 0,
   });
-  expect(changedOf(values, {})).toEqual({});
+  expect(changedConnectionFields(values, {})).toEqual({});
 });

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Schedule } from '#shared/hours/hours.ts';
-import { wholeWeek } from '#shared/hours/usual-hours.ts';
-import { noCompanyRules, timerRules } from '#shared/timers/rules.ts';
+import type { WorkingHours } from '#shared/hours/hours.ts';
+import { weekForEditing } from '#shared/hours/usual-hours.ts';
+import { noCompanyTimerFields, timerRules } from '#shared/timers/rules.ts';
 import { type Whatsapp, WhatsappForm } from '#shared/whatsapp/contract.ts';
-import { areHours } from '#web/entities/hours/typed-time.ts';
+import { areOpeningHoursValid } from '#web/entities/hours/typed-time.ts';
 
 /** The values of the form; numbers as text. */
 export type ConnectionValues = {
@@ -15,7 +15,7 @@ export type ConnectionValues = {
   outOfHoursMessage: string;
   ratingMessage: string;
   /** A whole week of its own, or empty: then the company's hours apply. */
-  schedules: Schedule[];
+  schedules: WorkingHours[];
   /** Customers who wait this many minutes without a queue are moved to this one; both empty: no such rule. */
   timeToTransfer: string;
   transferQueueId: string;
@@ -29,7 +29,7 @@ export type ConnectionValues = {
 };
 
 /** The part of the form that contains each field. */
-export const partOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'hours' | 'service'> = {
+export const connectionFormPartOf: Record<keyof ConnectionValues, 'general' | 'messages' | 'hours' | 'service'> = {
   name: 'general',
   isDefault: 'general',
   queueIds: 'general',
@@ -71,7 +71,7 @@ export const ConnectionFields = WhatsappForm.pick({
     // Reported together with all other errors.
     when: () => true,
   })
-  .refine(({ schedules }) => areHours(schedules), { path: ['schedules'], when: () => true })
+  .refine(({ schedules }) => areOpeningHoursValid(schedules), { path: ['schedules'], when: () => true })
   .refine(({ timeToTransfer, transferQueueId }) => Number(timeToTransfer) > 0 === Boolean(transferQueueId), {
     path: ['timeToTransfer'],
     when: () => true,
@@ -83,9 +83,9 @@ const digits = (value: number | undefined) => (value ? String(value) : '');
  * The form values of a connection, or of a new one. Whaticket-compatible clients have two pairs of fields for the rule
  * about waiting; the form shows the pair in effect.
  */
-export function valuesOf(connection: Whatsapp | undefined): ConnectionValues {
+export function connectionFormValuesOf(connection: Whatsapp | undefined): ConnectionValues {
   // `timerRules` gets every queue as existing, because deleted queues are removed from connections.
-  const rule = connection && timerRules(connection, noCompanyRules, () => true).unqueued;
+  const rule = connection && timerRules(connection, noCompanyTimerFields, () => true).unqueued;
   return {
     name: connection?.name ?? '',
     isDefault: connection?.isDefault ?? false,
@@ -94,7 +94,7 @@ export function valuesOf(connection: Whatsapp | undefined): ConnectionValues {
     complationMessage: connection?.complationMessage ?? '',
     outOfHoursMessage: connection?.outOfHoursMessage ?? '',
     ratingMessage: connection?.ratingMessage ?? '',
-    schedules: connection && connection.schedules.length > 0 ? wholeWeek(connection.schedules) : [],
+    schedules: connection && connection.schedules.length > 0 ? weekForEditing(connection.schedules) : [],
     timeToTransfer: digits(rule?.minutes),
     transferQueueId: digits(rule?.queueId),
     expiresTicket: String(connection?.expiresTicket ?? 0),
@@ -109,15 +109,15 @@ export function valuesOf(connection: Whatsapp | undefined): ConnectionValues {
 const ofWaiting = ['timeToTransfer', 'transferQueueId', 'sendIdQueue', 'timeSendQueue'];
 
 /** The changed fields of the request body; the fields of the rule about waiting are always sent together. */
-export function changedOf(values: ConnectionValues, changes: Partial<ConnectionValues>) {
+export function changedConnectionFields(values: ConnectionValues, changes: Partial<ConnectionValues>) {
   const names = Object.keys(changes);
   if (names.some((name) => ofWaiting.includes(name))) names.push(...ofWaiting);
-  const all = Object.entries(bodyOf(values)).filter(([name]) => names.includes(name));
-  return Object.fromEntries(all) as Partial<ReturnType<typeof bodyOf>>;
+  const all = Object.entries(connectionRequestBody(values)).filter(([name]) => names.includes(name));
+  return Object.fromEntries(all) as Partial<ReturnType<typeof connectionRequestBody>>;
 }
 
 /** The request body: the rule about waiting in one pair of fields, the other pair empty. */
-export function bodyOf(
+export function connectionRequestBody(
   values: ConnectionValues,
 ): z.output<typeof ConnectionFields> & { sendIdQueue: null; timeSendQueue: 0 } {
   return {

@@ -8,18 +8,18 @@ import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { connectionColumns } from './connection-columns.tsx';
-import { ConnectionDialogs, type OpenDialog } from './connection-dialogs.tsx';
+import { ConnectionDialogs, type OpenConnectionDialog } from './connection-dialogs.tsx';
 import './connections.css';
 import { connectionsText } from './connections.text.ts';
 import { PairedNotice } from './paired-notice.tsx';
-import { pairedTwice } from './paired-twice.ts';
+import { numbersPairedTwice } from './paired-twice.ts';
 import { useConnections } from './use-connections.ts';
 
 export function ConnectionsScreen() {
   const text = useText(connectionsText);
   const can = useCan();
   const { data, error, isLoading, mutate } = useConnections();
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const [open, setOpen] = useState<OpenConnectionDialog>(null);
   const [pairedId, setPairedId] = useState<number | null>(null);
   const connections = data ?? [];
   const paired = connections.find(({ id, status }) => id === pairedId && status === 'CONNECTED');
@@ -35,7 +35,7 @@ export function ConnectionsScreen() {
   );
   const columns = connectionColumns(text, {
     canAct: can('connections-page:actionButtons'),
-    pairedTwice: pairedTwice(connections),
+    pairedTwice: numbersPairedTwice(connections),
     canEdit: can('connections-page:editOrDeleteConnection'),
     onShowQr: ({ id }) => setOpen({ kind: 'qr', id }),
     onDisconnect: ({ id }) => setOpen({ kind: 'disconnect', id }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { ChipChooser } from '#web/ui/fields/chooser.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -17,7 +17,7 @@ interface GeneralPartProps {
 }
 
 /** Name, queues and default of the connection, and the token for integrators. */
-export function GeneralPart({ form: { values, set, errors }, connection, queues }: GeneralPartProps) {
+export function ConnectionGeneralPart({ form: { values, set, errors }, connection, queues }: GeneralPartProps) {
   const text = useText(connectionsText);
   const form = useText(connectionFormText);
   const element = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function GeneralPart({ form: { values, set, errors }, connection, queues 
         />
         {isFixed && <small className="connection-hint">{form.isDefaultHint}</small>}
       </div>
-      <Chooser
+      <ChipChooser
         legend={text.queues}
         options={queues ?? []}
         chosen={values.queueIds}

@@ -1,9 +1,9 @@
-import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
+import { usualHours, weekForEditing } from '#shared/hours/usual-hours.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { connectionFormText } from './connection-form.text.ts';
 import type { ConnectionForm } from './use-connection-form.ts';
 
@@ -18,11 +18,11 @@ export function HoursPart({ form: { values, set } }: { form: ConnectionForm }) {
         <Switch
           label={text.ownHours}
           isOn={isOwn}
-          onChange={(isOn) => set('schedules', isOn ? wholeWeek(usualHours) : [])}
+          onChange={(isOn) => set('schedules', isOn ? weekForEditing(usualHours) : [])}
         />
         <p className="cell-muted">{text.ownHoursHint}</p>
       </div>
-      {isOwn && scheduleType !== 'company' && <Notice kind="info">{text.hoursUnused}</Notice>}
+      {isOwn && scheduleType !== 'company' && <NoticeBox kind="info">{text.hoursUnused}</NoticeBox>}
       {isOwn && (
         <HoursEditor
           label={text.ownHours}

@@ -5,10 +5,10 @@ import { CheckIcon, CopyIcon, QrIcon } from '#web/ui/buttons/icons.tsx';
 import { QrCode } from '#web/ui/format/qr-code.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { useCopy } from '#web/ui/states/use-copy.ts';
-import { ConnectionStatus } from './connection-status.tsx';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
+import { ConnectionStatusBadge } from './connection-status.tsx';
 import { connectionsText } from './connections.text.ts';
-import { linkPhone, phonesPage } from './phones-page.ts';
+import { linkPhoneAddress, simulatedPhonesPage } from './phones-page.ts';
 import './qr.css';
 import { qrText } from './qr.text.ts';
 
@@ -23,8 +23,8 @@ function Waiting({ text }: { text: string }) {
 
 function Code({ code }: { code: string }) {
   const text = useText(qrText);
-  const phones = phonesPage();
-  const copy = useCopy();
+  const phones = simulatedPhonesPage();
+  const copy = useCopyToClipboard();
   return (
     <>
       <div className="qr-place">
@@ -41,7 +41,7 @@ function Code({ code }: { code: string }) {
         </ol>
         <p className="cell-muted">{text.renews}</p>
         {phones && (
-          <a className="row" href={linkPhone(phones, code)} target="_blank" rel="noreferrer">
+          <a className="row" href={linkPhoneAddress(phones, code)} target="_blank" rel="noreferrer">
             {text.testPhones}
           </a>
         )}
@@ -59,7 +59,7 @@ function Away({ connection }: { connection: Whatsapp }) {
   const newQr = useCommand(whatsappSession.newQr, { changes: [whatsapp.list] });
   return (
     <div className="qr-away column align-start gap-4">
-      <ConnectionStatus connection={connection} />
+      <ConnectionStatusBadge connection={connection} />
       <ErrorNotice error={newQr.error} />
       <Button
         kind="primary"

@@ -53,7 +53,13 @@ function Assistants({ form: { values, set } }: { form: ConnectionForm }) {
 }
 
 /** The automatic rules: for customers who wait, for customers who do not answer, and how often the menu is sent. */
-export function ServicePart({ form, queues = [] }: { form: ConnectionForm; queues: readonly Queue[] | undefined }) {
+export function ConnectionServicePart({
+  form,
+  queues = [],
+}: {
+  form: ConnectionForm;
+  queues: readonly Queue[] | undefined;
+}) {
   const text = useText(connectionFormText);
   const { values, set, errors } = form;
   const number = (name: NumberName, label: string, hint?: string, error = errors[name]) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import { tokenText } from './token.text.ts';
 
 /** The stored token, hidden until the user shows it; a new one is valid at once. */
@@ -21,10 +21,10 @@ export function TokenField({ connection }: { connection: Whatsapp }) {
   const params = { whatsappId: connection.id };
   // Events go to all users and carry no token: after each event the connection is read again.
   const { data, error, mutate } = useResource(whatsapp.show, { params, query: {} });
-  useLive('whatsapp', () => void mutate());
+  useLiveEvent('whatsapp', () => void mutate());
   const renew = useCommand(whatsapp.renewToken);
   const token = data?.token ?? '';
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <div className="connection-token column align-start gap-3">
       {data && token === '' ? (

@@ -5,27 +5,36 @@ import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import { bodyOf, ConnectionFields, type ConnectionValues, changedOf, partOf, valuesOf } from './connection-values.ts';
+import {
+  ConnectionFields,
+  type ConnectionValues,
+  changedConnectionFields,
+  connectionFormPartOf,
+  connectionFormValuesOf,
+  connectionRequestBody,
+} from './connection-values.ts';
 import { connectionsText } from './connections.text.ts';
 
-export type FormPart = (typeof partOf)[keyof typeof partOf];
+export type ConnectionFormPart = (typeof connectionFormPartOf)[keyof typeof connectionFormPartOf];
 
 const ofName = { ERR_WAPP_NAME_ALREADY_EXISTS: 'name' } as const;
 
-const fields = Object.keys(partOf) as (keyof typeof partOf)[];
+const fields = Object.keys(connectionFormPartOf) as (keyof typeof connectionFormPartOf)[];
 
 /** The form of a new connection, or of the given one. */
 export function useConnectionForm(connection: Whatsapp | undefined, onSaved: (saved: Whatsapp) => void) {
   const text = useText(connectionsText);
-  const [initial] = useState(() => valuesOf(connection));
+  const [initial] = useState(() => connectionFormValuesOf(connection));
   const form = useForm<ConnectionValues>(ConnectionFields, initial);
-  const [part, setPart] = useState<FormPart>('general');
+  const [part, setPart] = useState<ConnectionFormPart>('general');
   const changes = { changes: [whatsapp.list] };
   const create = useCommand(whatsapp.create, changes);
   const update = useCommand(whatsapp.update, changes);
-  const wrongIn = (values: ConnectionValues): FormPart[] => {
+  const wrongIn = (values: ConnectionValues): ConnectionFormPart[] => {
     const issues = ConnectionFields.safeParse(values).error?.issues ?? [];
-    return fields.filter((name) => issues.some(({ path }) => path[0] === name)).map((name) => partOf[name]);
+    return fields
+      .filter((name) => issues.some(({ path }) => path[0] === name))
+      .map((name) => connectionFormPartOf[name]);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -36,10 +45,13 @@ export function useConnectionForm(connection: Whatsapp | undefined, onSaved: (sa
       return;
     }
     const outcome = connection
-      ? await update.run({ params: { whatsappId: connection.id }, body: changedOf(form.values, form.changes) })
-      : await create.run({ body: bodyOf(form.values) });
+      ? await update.run({
+          params: { whatsappId: connection.id },
+          body: changedConnectionFields(form.values, form.changes),
+        })
+      : await create.run({ body: connectionRequestBody(form.values) });
     if (!outcome.ok) {
-      if (Object.hasOwn(ofName, outcome.error.code)) setPart(partOf.name);
+      if (Object.hasOwn(ofName, outcome.error.code)) setPart(connectionFormPartOf.name);
       return;
     }
     toast.success(text.saved);

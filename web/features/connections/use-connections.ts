@@ -1,7 +1,7 @@
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
-import { withConfiguration, withSession } from './connection-cache.ts';
+import { withConnectionConfiguration, withSessionOfConnection } from './connection-cache.ts';
 
 /** The connections of the company, kept current by live events. */
 export function useConnections(isWanted = true): Resource<Whatsapp[]> {
@@ -12,12 +12,12 @@ export function useConnections(isWanted = true): Resource<Whatsapp[]> {
     if (changed) void list.mutate(changed, { revalidate: false });
     else if (isWanted) void list.mutate();
   };
-  useLive('whatsappSession', ({ session }) => change((rows) => withSession(rows, session)));
-  useLive('whatsapp', (event) =>
+  useLiveEvent('whatsappSession', ({ session }) => change((rows) => withSessionOfConnection(rows, session)));
+  useLiveEvent('whatsapp', (event) =>
     change((rows) =>
       event.action === 'delete'
         ? rows.filter((row) => row.id !== event.whatsappId)
-        : withConfiguration(rows, event.whatsapp),
+        : withConnectionConfiguration(rows, event.whatsapp),
     ),
   );
   return list;

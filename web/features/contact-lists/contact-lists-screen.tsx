@@ -4,7 +4,7 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { DeleteIcon, DownloadIcon, EditIcon, ListIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -96,7 +96,7 @@ export function ContactListsScreen() {
   const list = useContactLists(screen.searched);
   const remove = useCommand(contactLists.remove, { changes: [contactLists.list, contactLists.listAll] });
   const count = (value: number) => value.toLocaleString(language);
-  const open = ({ id }: Pick<ContactListListed, 'id'>) => navigate(paths.contactListItems.href(id));
+  const open = ({ id }: Pick<ContactListListed, 'id'>) => navigate(appPaths.contactListItems.href(id));
   const columns = columnsOf(text, count, { canRemove, onOpen: open, ...screen });
   return (
     <CrudScreen

@@ -11,10 +11,10 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { contactListsText, itemsText } from './contact-lists.text.ts';
 import './contact-lists.css';
-import { FromCampaign } from './from-campaign.tsx';
-import { FromContacts } from './from-contacts.tsx';
-import { FromTag } from './from-tag.tsx';
-import { SampleLink } from './sample-link.tsx';
+import { FillFromCampaign } from './from-campaign.tsx';
+import { FillFromContacts } from './from-contacts.tsx';
+import { FillFromTag } from './from-tag.tsx';
+import { SampleSpreadsheetLink } from './sample-link.tsx';
 
 type Source = 'file' | 'tag' | 'contacts' | 'campaign';
 
@@ -64,15 +64,15 @@ export function FillDialog({ contactListId, onClose }: { contactListId: number; 
               <p>{words.explain}</p>
               <SpreadsheetExample />
               <p className="cell-row tight">
-                <SampleLink />
+                <SampleSpreadsheetLink />
                 {lists.sample}
               </p>
               <FileChoice chooser={chooser} uploaded={uploaded} onFile={(file) => void start(file, false)} />
             </>
           )}
-          {source === 'tag' && <FromTag onChoose={startContacts} />}
-          {source === 'campaign' && <FromCampaign onChoose={startContacts} />}
-          {source === 'contacts' && <FromContacts onChoose={startContacts} />}
+          {source === 'tag' && <FillFromTag onChoose={startContacts} />}
+          {source === 'campaign' && <FillFromCampaign onChoose={startContacts} />}
+          {source === 'contacts' && <FillFromContacts onChoose={startContacts} />}
           <p className="cell-muted">{text.existingKept}</p>
         </div>
       )}

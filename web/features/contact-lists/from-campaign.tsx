@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
+import type { ContactImportChoice } from '#web/entities/imports/use-file-import.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { itemsText } from './contact-lists.text.ts';
 
 /** Chooses the recipients of a campaign who did not answer, or whose message failed. */
-export function FromCampaign({ onChoose }: { onChoose: (chosen: ContactChoice) => Promise<void> }) {
+export function FillFromCampaign({ onChoose }: { onChoose: (chosen: ContactImportChoice) => Promise<void> }) {
   const text = useText(itemsText);
   const all = useResource(campaigns.listAll, { query: {} });
   const [campaignId, setCampaignId] = useState('');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
+import type { ContactImportChoice } from '#web/entities/imports/use-file-import.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { itemsText } from './contact-lists.text.ts';
 
 /** Chooses contacts of the company by the filter of the contacts screen. */
-export function FromContacts({ onChoose }: { onChoose: (chosen: ContactChoice) => Promise<void> }) {
+export function FillFromContacts({ onChoose }: { onChoose: (chosen: ContactImportChoice) => Promise<void> }) {
   const text = useText(itemsText);
   const [searchParam, setSearch] = useState('');
   const [dateStart, setStart] = useState('');

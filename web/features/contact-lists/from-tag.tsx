@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tags } from '#shared/tags/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import type { ContactChoice } from '#web/entities/imports/use-file-import.ts';
+import type { ContactImportChoice } from '#web/entities/imports/use-file-import.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -9,7 +9,7 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { itemsText } from './contact-lists.text.ts';
 
 /** Chooses the tag whose people are put on the list. */
-export function FromTag({ onChoose }: { onChoose: (chosen: ContactChoice) => Promise<void> }) {
+export function FillFromTag({ onChoose }: { onChoose: (chosen: ContactImportChoice) => Promise<void> }) {
   const text = useText(itemsText);
   const all = useResource(tags.listAll, {});
   const [tagId, setTagId] = useState('');

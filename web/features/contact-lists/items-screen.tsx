@@ -5,10 +5,10 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BackIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
@@ -20,15 +20,15 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { itemsText } from './contact-lists.text.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { useItems } from './use-items.ts';
-import { ValidMark } from './valid-mark.tsx';
+import { useContactListItems } from './use-items.ts';
+import { WhatsappNumberMark } from './valid-mark.tsx';
 
 const validColumn = (header: string): Column<ContactListItem> => ({
   id: 'valid',
   header,
   width: '110px',
   onPhone: 'aside',
-  cell: ({ isWhatsappValid }) => <ValidMark isValid={isWhatsappValid} />,
+  cell: ({ isWhatsappValid }) => <WhatsappNumberMark isValid={isWhatsappValid} />,
 });
 
 /** The contacts of one list. */
@@ -40,7 +40,7 @@ export function ContactListItemsScreen() {
   const contactListId = Number(useParams().contactListId) || 0;
   const screen = useListScreen<ContactListItem>();
   const [isFilling, setFilling] = useState(false);
-  const { contactList, error, list } = useItems(contactListId, screen.searched);
+  const { contactList, error, list } = useContactListItems(contactListId, screen.searched);
   const remove = useCommand(contactLists.removeItem, { changes: [contactLists.items, contactLists.show] });
   const canRemove = can('contacts-page:deleteContact');
   const { open, close, onEdit, onRemove } = screen;
@@ -74,7 +74,7 @@ export function ContactListItemsScreen() {
       {...screen.searching}
       actions={
         <>
-          <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.contactLists.href())}>
+          <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.contactLists.href())}>
             {text.lists}
           </Button>
           <Button icon={<UploadIcon size={18} />} onClick={() => setFilling(true)}>
@@ -97,7 +97,7 @@ export function ContactListItemsScreen() {
         <ItemDialog contactListId={contactListId} item={row} onClose={close} />
       )}
       {open?.kind === 'remove' && (
-        <RemoveDialog
+        <RemoveRowDialog
           text={text}
           title={text.removeTitle(open.row.name)}
           message={text.removeMessage}

@@ -11,7 +11,7 @@ export function saveSample(name: string): void {
   link.click();
 }
 
-export function SampleLink() {
+export function SampleSpreadsheetLink() {
   const text = useText(contactListsText);
   return <IconButton label={text.sample} icon={<DownloadIcon />} onClick={() => saveSample(text.sampleName)} />;
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { contactLists } from '#shared/contact-lists/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { withItemEvent } from './contact-list-cache.ts';
 
 /** A contact list with its items by name, or those that match a search, kept current by live events. */
-export function useItems(contactListId: number, searchParam: string) {
+export function useContactListItems(contactListId: number, searchParam: string) {
   const shown = useResource(contactLists.show, { params: { contactListId } });
   const list = usePages(contactLists.items, { query: { contactListId, searchParam } });
-  useLive('ContactList', (event) => {
+  useLiveEvent('ContactList', (event) => {
     if (event.action !== 'delete' && event.record.id === contactListId) {
       void shown.mutate(event.record, { revalidate: false });
     }
   });
-  useLive('ContactListItem', (event) => {
+  useLiveEvent('ContactListItem', (event) => {
     const of = 'record' in event ? event.record.contactListId : event.contactListId;
     if (of !== contactListId) return;
     if (event.action === 'reload') return void list.mutate();

@@ -4,7 +4,7 @@ import { itemsText } from './contact-lists.text.ts';
 import './contact-lists.css';
 
 /** Whether a number is on WhatsApp; an hourglass until WhatsApp has answered. */
-export function ValidMark({ isValid }: { isValid: boolean | null }) {
+export function WhatsappNumberMark({ isValid }: { isValid: boolean | null }) {
   const text = useText(itemsText);
   const [state, label, icon] =
     isValid === null

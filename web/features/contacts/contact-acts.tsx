@@ -4,13 +4,13 @@ import { contacts } from '#shared/contacts/contract.ts';
 import { planPartOfDomain } from '#shared/plan-parts.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
-import { useHasPart } from '#web/api/use-has-part.ts';
+import { useMayUsePlanPart } from '#web/api/use-has-part.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { DownloadIcon, ListIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { saveText } from '#web/ui/lists/save-text.ts';
-import type { BulkAct, BulkActs, RowAct } from '#web/ui/lists/selection/bulk-act.ts';
+import type { BulkRowAct, RowSelectionAct, RowSelectionActs } from '#web/ui/lists/selection/bulk-act.ts';
 import { PickList } from '#web/ui/lists/selection/pick-list.tsx';
 import { removalAct } from '#web/ui/lists/selection/removal-act.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -19,10 +19,10 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts';
 const isPerson = ({ isGroup }: Contact) => !isGroup;
 
 /** The contact lists of campaigns. */
-function ListOptions({ onPick }: { onPick: (act: RowAct<Contact>) => void }) {
+function ListOptions({ onPick }: { onPick: (act: BulkRowAct<Contact>) => void }) {
   const text = useText(contactsText);
   const { data, error } = useResource(contactLists.listAll, { query: {} });
-  const addTo = (contactListId: number, list: string): RowAct<Contact> => ({
+  const addTo = (contactListId: number, list: string): BulkRowAct<Contact> => ({
     run: ({ name, number, email }) => call(contactLists.createItem, { body: { contactListId, name, number, email } }),
     done: (count) => text.addedToList(count, list),
   });
@@ -57,13 +57,13 @@ function useExport() {
 }
 
 /** The acts on several contacts, as far as the user may. */
-export function useContactActs(): BulkActs<Contact> {
+export function useContactActs(): RowSelectionActs<Contact> {
   const text = useText(contactsText);
   const can = useCan();
-  const hasPart = useHasPart();
+  const hasPart = useMayUsePlanPart();
   const save = useExport();
   const listsPart = planPartOfDomain['contact-lists'];
-  const addToList: BulkAct<Contact> = {
+  const addToList: RowSelectionAct<Contact> = {
     id: 'list',
     text: text.addToList,
     icon: <ListIcon size={18} />,
@@ -73,7 +73,7 @@ export function useContactActs(): BulkActs<Contact> {
     isDone: ({ code }) => code === 'ERR_CONTACTLISTITEM_EXISTS',
     changes: [contactLists.listAll],
   };
-  const saveFile: BulkAct<Contact> = {
+  const saveFile: RowSelectionAct<Contact> = {
     id: 'export',
     text: text.exportFile,
     icon: <DownloadIcon size={18} />,

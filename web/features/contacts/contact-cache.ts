@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { LivePayloads } from '#shared/events.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 
 interface ContactPage {
   contacts: Contact[];
@@ -10,7 +10,7 @@ interface ContactPage {
 
 /** The order of the list, as the server sorts it: by folded name, then by id. */
 const comesBefore = (a: Contact, b: Contact): boolean => {
-  const [left, right] = [fold(a.name), fold(b.name)];
+  const [left, right] = [foldAccentsAndCase(a.name), foldAccentsAndCase(b.name)];
   return left === right ? a.id < b.id : left < right;
 };
 

@@ -4,12 +4,12 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import { withoutDirection } from '#shared/text/without-direction.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
-import { opensRow } from '#web/ui/lists/open-row.ts';
+import { opensRowMark } from '#web/ui/lists/open-row.ts';
 import { type RowAct, RowActions } from '#web/ui/lists/row-actions.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 
@@ -96,7 +96,12 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
       lead: ({ name, profilePicUrl }) => <Avatar name={name} picture={profilePicUrl} size={28} />,
       marks: (contact) => <Marks text={text} contact={contact} />,
       cell: (contact) => (
-        <Link {...opensRow} className="truncate contact-link" to={paths.contact.href(contact.id)} title={contact.name}>
+        <Link
+          {...opensRowMark}
+          className="truncate contact-link"
+          to={appPaths.contact.href(contact.id)}
+          title={contact.name}
+        >
           {withoutDirection(contact.name)}
         </Link>
       ),

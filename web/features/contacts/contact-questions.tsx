@@ -11,7 +11,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-export function RemoveDialog({ contact, onClose }: QuestionProps) {
+export function RemoveContactDialog({ contact, onClose }: QuestionProps) {
   const text = useText(contactsText);
   const remove = useCommand(contacts.remove, { changes: [contacts.list] });
   return (

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { dataExports } from '#shared/exports/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
-import { Consents } from '#web/entities/contacts/details/consents.tsx';
+import { ContactConsents } from '#web/entities/contacts/details/consents.tsx';
 import { ContactFacts } from '#web/entities/contacts/details/contact-facts.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
-import { useFolds } from '#web/entities/contacts/details/folds.ts';
-import { useOverview } from '#web/entities/contacts/details/use-overview.ts';
+import { useFoldedSections } from '#web/entities/contacts/details/folds.ts';
+import { useContactOverview } from '#web/entities/contacts/details/use-overview.ts';
 import { eraseText } from '#web/entities/contacts/erase.text.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BackIcon, DeleteIcon, DownloadIcon, EditIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -22,8 +22,8 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import '#web/ui/layout/panel.css';
 import './contact-screen.css';
-import { Conversations, Notes, Sections } from './contact-sections.tsx';
-import { Merges } from './merges.tsx';
+import { ContactConversations, ContactNotes, ContactSections } from './contact-sections.tsx';
+import { ContactMerges } from './merges.tsx';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
@@ -41,7 +41,7 @@ function ExportDataButton({ contactId }: { contactId: number }) {
     const begun = await start.run({ body: { contactId } });
     if (!begun.ok) return toast.error(textOf(begun.error));
     toast.success(text.exportBegun);
-    navigate(paths.privacy.href());
+    navigate(appPaths.privacy.href());
   };
   return (
     <Button icon={<DownloadIcon size={18} />} isBusy={start.isRunning} onClick={begin}>
@@ -64,7 +64,7 @@ function Actions({ contactId, mayChange, onOpen }: ActionsProps) {
   const mayExport = useCan()('exports:manage');
   return (
     <>
-      <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.contacts.href())}>
+      <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.contacts.href())}>
         {text.back}
       </Button>
       {mayChange && (
@@ -94,19 +94,19 @@ export function ContactScreen() {
   const text = useText(detailsText);
   const navigate = useNavigate();
   const contactId = Number(useParams().contactId) || 0;
-  const folds = useFolds();
-  const overview = useOverview(contactId, folds);
+  const folds = useFoldedSections();
+  const overview = useContactOverview(contactId, folds);
   const { data, error, mutate } = overview;
   const contact = data?.contact;
   const mayEdit = useCan()('contacts:write');
   const [dialog, setDialog] = useState<Opened | null>(null);
-  useLive('contact', (event) => {
+  useLiveEvent('contact', (event) => {
     if (event.action === 'delete' ? event.contactId === contactId : event.contact.id === contactId) void mutate();
   });
   const survivor = contact?.id;
   useEffect(() => {
     // The contact was merged into another one: its address leads there.
-    if (survivor !== undefined && survivor !== contactId) navigate(paths.contact.href(survivor), { replace: true });
+    if (survivor !== undefined && survivor !== contactId) navigate(appPaths.contact.href(survivor), { replace: true });
   }, [survivor, contactId, navigate]);
   if (error) return <Failure error={error} onRetry={mutate} />;
   const close = () => {
@@ -131,20 +131,20 @@ export function ContactScreen() {
                 void mutate((before) => before && { ...before, contact: changed }, { revalidate: false })
               }
             />
-            {!contact.isGroup && <Consents contact={contact} />}
-            <Merges contactId={contact.id} />
+            {!contact.isGroup && <ContactConsents contact={contact} />}
+            <ContactMerges contactId={contact.id} />
           </section>
           <section className="panel" aria-label={text.conversations}>
             <div className="panel-head">
               <h2>{text.conversations}</h2>
             </div>
-            <Conversations overview={overview} />
+            <ContactConversations overview={overview} />
           </section>
           <div className="panel contact-page-sections">
-            <Notes overview={overview} folds={folds} />
+            <ContactNotes overview={overview} folds={folds} />
           </div>
           <div className="panel contact-page-sections">
-            <Sections overview={overview} folds={folds} />
+            <ContactSections overview={overview} folds={folds} />
           </div>
           {dialog === 'edit' && <ContactEditor contact={contact} onClose={close} />}
           {dialog === 'merge' && (
@@ -156,7 +156,7 @@ export function ContactScreen() {
             <Suspense>
               <EraseDialog
                 person={contact}
-                onErased={() => navigate(paths.privacy.href())}
+                onErased={() => navigate(appPaths.privacy.href())}
                 onClose={() => setDialog(null)}
               />
             </Suspense>

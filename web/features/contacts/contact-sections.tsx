@@ -3,21 +3,21 @@ import { Link } from 'react-router-dom';
 import { planPartOfDomain } from '#shared/plan-parts.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { useHasPart } from '#web/api/use-has-part.ts';
+import { useMayUsePlanPart } from '#web/api/use-has-part.ts';
 import { ContactHistory } from '#web/entities/contacts/details/contact-history.tsx';
 import { ContactAppointments, ContactSchedules } from '#web/entities/contacts/details/contact-plans.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { FoldSection } from '#web/entities/contacts/details/fold-section.tsx';
 import type { FoldedSections } from '#web/entities/contacts/details/folds.ts';
 import { historyText } from '#web/entities/contacts/details/history.text.ts';
-import type { Overview } from '#web/entities/contacts/details/use-overview.ts';
+import type { ContactOverviewState } from '#web/entities/contacts/details/use-overview.ts';
 import { NotesSection } from '#web/entities/notes/notes-section.tsx';
 import { TagEditor } from '#web/entities/ticket-tags/tag-editor.tsx';
 import { useTicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
-import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { TicketTagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
@@ -27,7 +27,7 @@ const ContactMedia = lazy(() =>
 );
 
 interface SectionsProps {
-  overview: Overview;
+  overview: ContactOverviewState;
   folds: FoldedSections;
 }
 
@@ -41,13 +41,13 @@ function Conversation({ ticket }: { ticket: Ticket }) {
   const { uuid, status, whatsapp, campaign, lastMessageAt } = ticket;
   return (
     <li>
-      <Link to={paths.ticket.href(uuid)}>
+      <Link to={appPaths.ticket.href(uuid)}>
         <span className="truncate">{whatsapp?.name}</span>
         <Badge>{text[status]}</Badge>
         <small>{[text.lastChange(formatMoment(lastMessageAt)), campaign?.name].filter(Boolean).join(' · ')}</small>
         {tags.shown.length > 0 && (
           <small className="contact-conversation-tags">
-            <TagWords tags={tags.shown} />
+            <TicketTagWords tags={tags.shown} />
           </small>
         )}
       </Link>
@@ -57,7 +57,7 @@ function Conversation({ ticket }: { ticket: Ticket }) {
 }
 
 /** The conversations of the contact that the user may see. */
-export function Conversations({ overview: { data, mutate } }: { overview: Overview }) {
+export function ContactConversations({ overview: { data, mutate } }: { overview: ContactOverviewState }) {
   const text = useText(detailsText);
   const tickets = data?.tickets ?? [];
   const change = (decide: (before: readonly Ticket[]) => Ticket[]) =>
@@ -77,7 +77,7 @@ export function Conversations({ overview: { data, mutate } }: { overview: Overvi
 }
 
 /** The notes of each conversation that the user may read. */
-export function Notes({ overview: { data }, folds }: SectionsProps) {
+export function ContactNotes({ overview: { data }, folds }: SectionsProps) {
   const user = useUser();
   const can = useCan();
   const isWatched = useIsWatched();
@@ -96,10 +96,10 @@ export function Notes({ overview: { data }, folds }: SectionsProps) {
 }
 
 /** The past of the contact and what is planned, in sections that fold. */
-export function Sections({ overview, folds }: SectionsProps) {
+export function ContactSections({ overview, folds }: SectionsProps) {
   const text = useText(detailsText);
   const { title } = useText(historyText);
-  const hasPart = useHasPart();
+  const hasPart = useMayUsePlanPart();
   return (
     <>
       <FoldSection id="history" folds={folds} title={title}>

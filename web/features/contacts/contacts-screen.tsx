@@ -7,7 +7,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { ContactDialog } from '#web/entities/contacts/contact-dialog.tsx';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
@@ -18,8 +18,8 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { useContactActs } from './contact-acts.tsx';
 import { contactColumns } from './contact-columns.tsx';
-import { BlockDialog, RemoveDialog } from './contact-questions.tsx';
-import { DateFilter, usePeriod } from './date-filter.tsx';
+import { BlockDialog, RemoveContactDialog } from './contact-questions.tsx';
+import { DateFilter, useContactCreationDates } from './date-filter.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
@@ -42,7 +42,7 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open) => vo
   if (open.kind === 'import') return <ImportDialog onClose={close} />;
   const { kind, contact } = open;
   if (kind === 'edit') return <ContactDialog key={contact.id} contact={contact} onClose={close} onEdit={edit} />;
-  if (kind === 'remove') return <RemoveDialog contact={contact} onClose={close} />;
+  if (kind === 'remove') return <RemoveContactDialog contact={contact} onClose={close} />;
   if (kind === 'erase')
     return (
       <Suspense>
@@ -76,7 +76,7 @@ export function ContactsScreen() {
   const { search, setSearch, settled } = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
   const searched = settled.length >= shortestSearch ? settled : '';
-  const [period, setPeriod] = usePeriod();
+  const [period, setPeriod] = useContactCreationDates();
   const list = useContacts(searched, period);
   const can = useCan();
   const unblock = useUnblock();
@@ -96,7 +96,7 @@ export function ContactsScreen() {
         onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
         onRemove: (contact) => setOpen({ kind: 'remove', contact }),
         onErase: canErase ? (contact) => setOpen({ kind: 'erase', contact }) : undefined,
-        onSchedule: maySchedule ? ({ id }) => navigate(paths.schedules.href(id)) : undefined,
+        onSchedule: maySchedule ? ({ id }) => navigate(appPaths.schedules.href(id)) : undefined,
       }),
     [text, canDelete, canErase, unblock, maySchedule, navigate],
   );

@@ -8,7 +8,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import './date-filter.css';
 
 /** The days between which contacts were created, `YYYY-MM-DD`; empty without a limit. */
-export interface Period {
+export interface ContactCreationDates {
   dateStart: string;
   dateEnd: string;
 }
@@ -16,10 +16,10 @@ export interface Period {
 const dayOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 /** The period of the list, kept in the address: `?from=2026-01-01&to=2026-01-31`. */
-export function usePeriod(): [Period, (part: Partial<Period>) => void] {
+export function useContactCreationDates(): [ContactCreationDates, (part: Partial<ContactCreationDates>) => void] {
   const [params, setParams] = useSearchParams();
   const period = { dateStart: dayOf(params.get('from')), dateEnd: dayOf(params.get('to')) };
-  const change = (part: Partial<Period>) =>
+  const change = (part: Partial<ContactCreationDates>) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -38,8 +38,8 @@ export function usePeriod(): [Period, (part: Partial<Period>) => void] {
 }
 
 interface DateFilterProps {
-  period: Period;
-  onChange: (part: Partial<Period>) => void;
+  period: ContactCreationDates;
+  onChange: (part: Partial<ContactCreationDates>) => void;
 }
 
 /** A button with the days between which contacts were created. */

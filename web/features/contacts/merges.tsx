@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 
 /** How often the progress of a merge of long conversations is read. */
 const readEveryMs = 3000;
@@ -19,8 +19,8 @@ function Merge({ merge }: { merge: ContactMerge }) {
   const undo = useUndoMerge();
   const mayUndo = useCan()('contacts:write');
   const { id, contactId, other, user, at, state, undoUntil } = merge;
-  if (state === 'joining') return <Notice kind="info">{text.merging}</Notice>;
-  if (state === 'splitting') return <Notice kind="info">{text.splitting}</Notice>;
+  if (state === 'joining') return <NoticeBox kind="info">{text.merging}</NoticeBox>;
+  if (state === 'splitting') return <NoticeBox kind="info">{text.splitting}</NoticeBox>;
   return (
     <p className="merge-line meta row wrap gap-2">
       <span>{text.mergeLine(user?.name ?? text.someone, other.name || other.number, formatMoment(at))}</span>
@@ -44,7 +44,7 @@ function Merge({ merge }: { merge: ContactMerge }) {
 }
 
 /** The merges into a contact that are at work or can be undone. */
-export function Merges({ contactId }: { contactId: number }) {
+export function ContactMerges({ contactId }: { contactId: number }) {
   const { data, error, mutate } = useResource(contacts.listMerges, { params: { contactId } });
   const isAtWork = data?.some(({ state }) => state !== 'merged') ?? false;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Contact } from '#shared/contacts/contact.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
-import { runningTicket } from '#web/entities/tickets/dialogs/running-ticket.ts';
+import { existingTicketOfRefusal } from '#web/entities/tickets/dialogs/running-ticket.ts';
 import { useStartTicket } from '#web/entities/tickets/dialogs/use-start-ticket.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -21,7 +21,7 @@ export function StartChatDialog({ contact, onClose }: { contact: Contact; onClos
   const [queueId, setQueueId] = useState(!canSkip && queues.length === 1 ? String(queues[0]?.id) : '');
   const [isTried, setTried] = useState(false);
   const chat = useStartTicket(onClose);
-  const running = runningTicket(chat.error);
+  const running = existingTicketOfRefusal(chat.error);
   const go = async () => {
     setTried(true);
     if (needsChoice && queueId === '') return;

@@ -1,21 +1,21 @@
 import { contacts } from '#shared/contacts/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { withContactEvent } from './contact-cache.ts';
-import type { Period } from './date-filter.tsx';
+import type { ContactCreationDates } from './date-filter.tsx';
 
 /** The contacts by name, or those that match a search or a period, kept current by live events. */
-export function useContacts(searchParam: string, { dateStart, dateEnd }: Period) {
+export function useContacts(searchParam: string, { dateStart, dateEnd }: ContactCreationDates) {
   const period = { dateStart: dateStart || undefined, dateEnd: dateEnd || undefined };
   const list = usePages(contacts.list, { query: { searchParam, ...period } });
-  useLive('contact', (event) => {
+  useLiveEvent('contact', (event) => {
     const isSearch = searchParam + dateStart + dateEnd !== '';
     // The list is read again when the event cannot be applied to the loaded pages.
     if (list.pages && !withContactEvent(list.pages, event, isSearch)) void list.mutate();
     else list.change((pages) => withContactEvent(pages, event, isSearch) ?? pages);
   });
   // An import has too many contacts for an event each.
-  useLive('contactImport', ({ contactImport }) => {
+  useLiveEvent('contactImport', ({ contactImport }) => {
     if (contactImport.status === 'done' && contactImport.contactListId === null) void list.mutate();
   });
   return list;

@@ -1,15 +1,15 @@
 import type { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { useText } from '#web/ui/language/use-text.ts';
-import type { actionsText } from './ticket-actions.text.ts';
+import type { ticketActionsText } from './ticket-actions.text.ts';
 
 /** The tags of a change, those taken off with a minus. */
 const tagChanges = (tags: TicketLogEntry['tags']): string =>
   [...(tags?.added ?? []).map((name) => `+${name}`), ...(tags?.removed ?? []).map((name) => `−${name}`)].join(' ');
 
-type ActionsText = ReturnType<typeof useText<typeof actionsText>>;
+type ActionsText = ReturnType<typeof useText<typeof ticketActionsText>>;
 
 /** The sentence for an act on a conversation. `meId`: the reader, who is addressed as such; `untilOf`: words for a time to come, seen from another. */
-export function actLine(
+export function ticketActSentence(
   { at, kind, user, from, toUser, toQueue, until, tags }: TicketLogEntry,
   text: ActionsText,
   meId: number,

@@ -2,13 +2,13 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { CustomerDoing } from '#web/entities/presence/doing.tsx';
-import { Viewers } from '#web/entities/presence/viewers.tsx';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { CustomerActivityText } from '#web/entities/presence/activity-text.tsx';
+import { TicketViewersList } from '#web/entities/presence/viewers.tsx';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { TagEditor } from '#web/entities/ticket-tags/tag-editor.tsx';
 import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
-import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { TicketTagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -103,15 +103,15 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
   const { contact, queue, user } = ticket;
   const isWatched = useIsWatched()(ticket);
-  useVerb('tags', isWatched ? null : () => tagEditor.current?.showPopover());
+  useShortcutVerb('tags', isWatched ? null : () => tagEditor.current?.showPopover());
   return (
     <header ref={header} className="conversation-header row gap-1 rigid">
       <IconButton className="conversation-back" label={text.back} icon={<BackIcon />} onClick={toList} />
       <button
         type="button"
         className="conversation-contact row gap-3"
-        title={`${text.contactDetails} (${keysOf('details')})`}
-        aria-keyshortcuts={keysOf('details')}
+        title={`${text.contactDetails} (${keysTextOfVerb('details')})`}
+        aria-keyshortcuts={keysTextOfVerb('details')}
         aria-expanded={isContactShown}
         onClick={onContact}
       >
@@ -120,25 +120,27 @@ export function ConversationHeader(props: ConversationHeaderProps) {
           <strong className="truncate">{contact.name}</strong>
           <small className="conversation-facts meta flex wrap">
             <span className="truncate">
-              <CustomerDoing ticketId={ticket.id}>
+              <CustomerActivityText ticketId={ticket.id}>
                 {ticket.isGroup ? text.group : formatPhone(contact.number)}
-              </CustomerDoing>
+              </CustomerActivityText>
             </span>
             {ticket.snoozedUntil ? (
               <SnoozedLabel until={ticket.snoozedUntil} />
             ) : (
               <LastInteractionLabel at={ticket.lastMessageAt} />
             )}
-            <TagWords tags={tags.shown} />
+            <TicketTagWords tags={tags.shown} />
           </small>
         </span>
       </button>
       <span className="conversation-state row wrap to-end gap-3">
-        <Viewers ticketId={ticket.id} size={24} />
+        <TicketViewersList ticketId={ticket.id} size={24} />
         <Badge color={queue?.color}>{queue?.name ?? text.noQueue}</Badge>
         {user?.id !== me.id && <Badge>{user ? text.assignedTo(user.name) : text.unassigned}</Badge>}
       </span>
-      {!isWatched && <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} shortcut={keysOf('tags')} />}
+      {!isWatched && (
+        <TagEditor tags={tags} popover={tagEditor} hasButton={!isCompact} shortcut={keysTextOfVerb('tags')} />
+      )}
       {!isCompact && <IconButton label={text.find} icon={<SearchIcon />} onClick={onSearch} />}
       <HeaderActs
         {...{ ticket, isCompact, isTight, isWatched, onSearch, onSchedule }}

@@ -3,8 +3,8 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { messageTerms } from '#shared/search/message-words.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { FoundTerms } from '#web/entities/messages/marked-text.tsx';
-import type { Send } from '#web/entities/sends/sends.ts';
+import { FoundTermsContext } from '#web/entities/messages/marked-text.tsx';
+import type { PendingSend } from '#web/entities/sends/sends.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
@@ -17,7 +17,7 @@ import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import type { LoadedConversation } from './use-conversation.ts';
 import type { useConversationAddress } from './use-conversation-address.ts';
 import { useConversationRows } from './use-conversation-rows.ts';
-import { useGoToUnloaded } from './use-go-to-unloaded.ts';
+import { useGoToUnloadedMessage } from './use-go-to-unloaded.ts';
 
 interface ConversationMessagesProps {
   ticket: Ticket;
@@ -27,7 +27,7 @@ interface ConversationMessagesProps {
   address: ReturnType<typeof useConversationAddress>;
   /** Leaves the loaded part of the conversation and goes to its end. */
   onToEnd: () => void;
-  sending: { sends: readonly Send[]; retry: (send: Send) => void; discard: (send: Send) => void };
+  sending: { sends: readonly PendingSend[]; retry: (send: PendingSend) => void; discard: (send: PendingSend) => void };
   /** Scheduled messages that could not be sent. */
   unsent: readonly Schedule[];
   /** Null where the agent cannot answer. */
@@ -42,12 +42,12 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const { messages, error, isLoading, isLoaded, hasMore, hasNewer, insert } = conversation;
   const text = useText(conversationText);
   const { rows, unreadLine } = useConversationRows(ticket, conversation, sending.sends, unsent);
-  const goFar = useGoToUnloaded(ticket.id, address.goTo);
+  const goFar = useGoToUnloadedMessage(ticket.id, address.goTo);
   const terms = useMemo(() => messageTerms(address.find ?? ''), [address.find]);
   const contactName = ticket.contact.name;
   const isWatched = useIsWatched()(ticket);
   return (
-    <FoundTerms value={terms}>
+    <FoundTermsContext value={terms}>
       {error && messages.length === 0 && <Failure error={error} onRetry={conversation.reload} />}
       {isLoading && !error && <MessagesSkeleton />}
       {isLoaded && rows.length === 0 && (
@@ -80,6 +80,6 @@ export function ConversationMessages(props: ConversationMessagesProps) {
         </MediaLayer>
       )}
       <NewMessageAnnouncer messages={hasNewer ? noMessages : messages} contactName={contactName} />
-    </FoundTerms>
+    </FoundTermsContext>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { onJoined } from '#web/api/realtime.ts';
+import { onRoomsJoined } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import type { ComposerSlot } from '#web/entities/drafts/composer-slot.ts';
-import { listedTicket } from '#web/entities/tickets/shown-list.ts';
+import type { ComposerComponent } from '#web/entities/drafts/composer-slot.ts';
+import { ticketInShownList } from '#web/entities/tickets/shown-list.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -15,28 +15,28 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { useMayRead, usePeek } from './use-peek.ts';
+import { useMayRead, useRecordedPeek } from './use-peek.ts';
 import { WaitingTicket } from './waiting-ticket.tsx';
 
-function ReadOrAccept({ ticket, composer }: { ticket: Ticket; composer: ComposerSlot }) {
+function ReadOrAccept({ ticket, composer }: { ticket: Ticket; composer: ComposerComponent }) {
   return useMayRead(ticket) ? <Conversation ticket={ticket} composer={composer} /> : <WaitingTicket ticket={ticket} />;
 }
 
 interface ConversationPageProps {
   uuid: string;
-  composer: ComposerSlot;
+  composer: ComposerComponent;
 }
 
 /** The ticket with this uuid: the row of the list on screen, which events keep current, needs no request. */
 function useTicket(uuid: string) {
-  const listed = useMemo(() => listedTicket(uuid), [uuid]);
+  const listed = useMemo(() => ticketInShownList(uuid), [uuid]);
   const { data, error, mutate } = useResource(tickets.showByUuid, { params: { uuid } }, { seed: listed });
   const ticket = listed && data && data.version < listed.version ? listed : data;
   useEffect(() => {
     if (ticket !== data) void mutate(ticket, { revalidate: false });
   });
   useEffect(() =>
-    onJoined((room) => {
+    onRoomsJoined((room) => {
       if (room.action === 'joinChatBox' && room.ticketId === ticket?.id && room.version !== ticket.version)
         void mutate();
     }),
@@ -64,7 +64,7 @@ export function ConversationPage({ uuid, composer }: ConversationPageProps) {
     },
   });
 
-  usePeek(ticket);
+  useRecordedPeek(ticket);
 
   const isRefused = error?.code === 'ERR_NO_PERMISSION';
   useEffect(() => {

@@ -2,12 +2,12 @@ import { lazy, Suspense, useCallback, useRef } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
-import type { ComposerSlot } from '#web/entities/drafts/composer-slot.ts';
+import type { ComposerComponent } from '#web/entities/drafts/composer-slot.ts';
 import { useDraft } from '#web/entities/drafts/use-draft.ts';
-import { ColleagueAnswering } from '#web/entities/presence/doing.tsx';
-import { useSend } from '#web/entities/sends/use-send.ts';
+import { ColleagueAnsweringNotice } from '#web/entities/presence/activity-text.tsx';
+import { useTicketSends } from '#web/entities/sends/use-send.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { useTicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
@@ -17,17 +17,17 @@ import { BotStopped } from './bot-stopped.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
-import { Panel } from './panel/panel.tsx';
-import { usePanel } from './panel/use-panel.ts';
-import { usePlanning } from './planned/use-planning.tsx';
+import { CustomerDetailsPanel } from './panel/panel.tsx';
+import { useCustomerDetailsPanel } from './panel/use-panel.ts';
+import { useMessagePlanning } from './planned/use-planning.tsx';
 import { usePublishPresence } from './presence/use-publish-presence.ts';
 import { ReadOnlyBar } from './read-only-bar.tsx';
-import { useAnchor } from './use-anchor.ts';
+import { useConversationAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
 import { useConversationAddress } from './use-conversation-address.ts';
-import { useEscape } from './use-escape.ts';
+import { useEscapeKey } from './use-escape.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useOnScreen } from './use-on-screen.ts';
+import { useConversationOnScreen } from './use-on-screen.ts';
 
 /** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
@@ -62,24 +62,24 @@ function FindLine({ ticketId, address }: { ticketId: number; address: ReturnType
 }
 
 /** A conversation: header, messages and composer. Mount anew for another ticket. */
-export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; composer: ComposerSlot }) {
+export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; composer: ComposerComponent }) {
   const text = useText(conversationText);
   const user = useUser();
   const { toList } = useTicketNavigation();
   const address = useConversationAddress();
-  const { anchor, isOpened, settle, toEnd } = useAnchor(address);
+  const { anchor, isOpened, settle, toEnd } = useConversationAnchor(address);
   const conversation = useConversation(ticket.id, anchor);
   const { isLoaded, isFresh, hasNewer, newestSeq } = conversation;
-  const sending = useSend({ ticketId: ticket.id, onStored: conversation.insert });
+  const sending = useTicketSends({ ticketId: ticket.id, onStored: conversation.insert });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
-  const panel = usePanel();
+  const panel = useCustomerDetailsPanel();
   const both = useRef<HTMLDivElement>(null);
   const isCovering = useIsNarrower(both, roomForDrawer);
   const tags = useTicketTags(ticket);
   const isWatched = useIsWatched()(ticket);
   const mayWrite = useMayWrite(ticket) && !isWatched;
-  useOnScreen(ticket);
-  const planning = usePlanning(ticket, draft, changeDraft);
+  useConversationOnScreen(ticket);
+  const planning = useMessagePlanning(ticket, draft, changeDraft);
   const presence = usePublishPresence(ticket);
   settle(conversation);
   useMarkRead({ ticket, isShown: isOpened && isLoaded && isFresh && !hasNewer, onRead: conversation.markRead });
@@ -91,10 +91,10 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
     else if (panel.isOpen && !panel.isBeside) panel.close();
     else toList();
   }, [panel, toList, address]);
-  useEscape(leave);
+  useEscapeKey(leave);
   const toggleFind = () => address.search(address.find === null ? '' : null);
-  useVerb('details', panel.toggle);
-  useVerb('find', toggleFind);
+  useShortcutVerb('details', panel.toggle);
+  useShortcutVerb('find', toggleFind);
 
   return (
     <div ref={both} className="conversation-with-drawer">
@@ -118,7 +118,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
           onReply={mayWrite ? reply : null}
         />
         {planning.lines}
-        <ColleagueAnswering ticketId={ticket.id} />
+        <ColleagueAnsweringNotice ticketId={ticket.id} />
         {mayWrite ? (
           <Composer
             {...{ ticket, draft, authorOf, newestSeq }}
@@ -139,7 +139,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
         )}
         {planning.dialog}
       </section>
-      {panel.isOpen && <Panel ticket={ticket} tags={tags} onClose={panel.close} />}
+      {panel.isOpen && <CustomerDetailsPanel ticket={ticket} tags={tags} onClose={panel.close} />}
     </div>
   );
 }

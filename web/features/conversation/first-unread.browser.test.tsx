@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
-import { type StoredConversation, serveConversation, showConversation } from './testing/shown-conversation.tsx';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
+import { type StubbedConversation, serveConversation, showConversation } from './testing/shown-conversation.tsx';
 
-const from = (count: number, { readSeq = 0 } = {}): StoredConversation => ({
-  ticket: aTicket({ unreadMessages: count - readSeq }),
-  messages: Array.from({ length: count }, (_, at) => aMessage({ seq: at + 1, body: `Pedido ${at + 1}` })),
+const from = (count: number, { readSeq = 0 } = {}): StubbedConversation => ({
+  ticket: ticketForTest({ unreadMessages: count - readSeq }),
+  messages: Array.from({ length: count }, (_, at) => messageForTest({ seq: at + 1, body: `Pedido ${at + 1}` })),
   readSeq,
 });
 let remove = () => {};

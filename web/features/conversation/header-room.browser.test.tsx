@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { serveConversation, showConversation } from './testing/shown-conversation.tsx';
 
 let remove = () => {};
@@ -14,9 +14,14 @@ const tags = [
 ];
 
 const show = async (width: number, userId: number) => {
-  const contact = { ...aTicket().contact, name: 'Construtora Horizonte Limitada' };
-  const ticket = aTicket({ contact, userId, tags, user: { id: userId, name: userId === 1 ? 'Ana' : 'Juliana Prado' } });
-  const stored = { ticket, messages: [aMessage()], readSeq: 1 };
+  const contact = { ...ticketForTest().contact, name: 'Construtora Horizonte Limitada' };
+  const ticket = ticketForTest({
+    contact,
+    userId,
+    tags,
+    user: { id: userId, name: userId === 1 ? 'Ana' : 'Juliana Prado' },
+  });
+  const stored = { ticket, messages: [messageForTest()], readSeq: 1 };
   await serveConversation(stored);
   remove = showConversation(stored, { width });
   await expect.poll(() => document.querySelector('.conversation-contact strong')?.textContent).toBe(contact.name);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { QuotedBlock } from '#web/entities/messages/quoted-block.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ChangeNote } from './actions/change-note.tsx';
+import { RefusedChangeNote } from './actions/change-note.tsx';
 import { MessageTools } from './actions/message-tools.tsx';
 import { Reactions } from './actions/reactions.tsx';
 import { useMessagePress } from './actions/use-message-press.ts';
@@ -74,7 +74,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       </div>
       <Reactions message={message} contactName={contactName} />
       {message.failure && !message.isDeleted && <FailureNote message={message} failure={message.failure} />}
-      <ChangeNote change={message.failure ? null : message.change} />
+      <RefusedChangeNote change={message.failure ? null : message.change} />
     </div>
   );
 });

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
-import { allRead, type MessagePage, messagesInOrder, updateMessage, upsertMessage } from './message-cache.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
+import {
+  type MessagePage,
+  messagesInOrder,
+  updateMessage,
+  upsertMessage,
+  withAllMessagesRead,
+} from './message-cache.ts';
 
 const page = (messages: MessagePage['messages'], hasMore = false): MessagePage => ({
   messages,
-  ticket: aTicket(),
+  ticket: ticketForTest(),
   readSeq: 0,
   acts: [],
   count: messages.length,
   hasMore,
   nextCursor: hasMore ? 'next' : null,
 });
-const row = (seq: number, over = {}) => aMessage({ seq, ...over });
+const row = (seq: number, over = {}) => messageForTest({ seq, ...over });
 const seqs = (pages: MessagePage[]) => messagesInOrder(pages).map((message) => message.seq);
 
 describe('the message cache', () => {
@@ -49,8 +55,8 @@ describe('the message cache', () => {
   });
 
   it('marks everything read', () => {
-    expect(messagesInOrder(allRead([page([row(1, { read: false }), row(2)])])).every((message) => message.read)).toBe(
-      true,
-    );
+    expect(
+      messagesInOrder(withAllMessagesRead([page([row(1, { read: false }), row(2)])])).every((message) => message.read),
+    ).toBe(true);
   });
 });

@@ -49,7 +49,7 @@ export function updateMessage(pages: MessagePage[], message: Message): MessagePa
 }
 
 /** The conversation with all messages of the customer marked read. */
-export function allRead(pages: MessagePage[]): MessagePage[] {
+export function withAllMessagesRead(pages: MessagePage[]): MessagePage[] {
   return pages.map((page) =>
     page.messages.some((row) => !row.read)
       ? { ...page, messages: page.messages.map((row) => (row.read ? row : { ...row, read: true })) }

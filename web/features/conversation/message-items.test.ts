@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessage } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest } from '#web/entities/tickets/testing/rows.ts';
 import { firstUnread, messageItems } from './message-items.ts';
 
 const at = (hour: number, minute: number, second = 0, day = 21) =>
@@ -11,26 +11,26 @@ describe('messageItems', () => {
   it('joins messages of one author within two minutes', () => {
     expect(
       groups([
-        aMessage({ seq: 1, createdAt: at(10, 0) }),
-        aMessage({ seq: 2, createdAt: at(10, 2) }),
-        aMessage({ seq: 3, createdAt: at(10, 4, 1) }),
-        aMessage({ seq: 4, createdAt: at(10, 4, 2), fromMe: true }),
+        messageForTest({ seq: 1, createdAt: at(10, 0) }),
+        messageForTest({ seq: 2, createdAt: at(10, 2) }),
+        messageForTest({ seq: 3, createdAt: at(10, 4, 1) }),
+        messageForTest({ seq: 4, createdAt: at(10, 4, 2), fromMe: true }),
       ]),
     ).toEqual([true, false, true, true]);
   });
 
   it('separates the members of a group', () => {
     const by = (number: string, seq: number) =>
-      aMessage({ seq, createdAt: at(10, 0), participant: { name: 'Rui', number } });
+      messageForTest({ seq, createdAt: at(10, 0), participant: { name: 'Rui', number } });
     expect(groups([by('1', 1), by('1', 2), by('2', 3)])).toEqual([true, false, true]);
   });
 
   it('starts a new run with each day, marked once', () => {
     const items = messageItems(
       [
-        aMessage({ seq: 1, createdAt: at(23, 59, 30, 20) }),
-        aMessage({ seq: 2, createdAt: at(0, 0, 10) }),
-        aMessage({ seq: 3, createdAt: at(0, 0, 20) }),
+        messageForTest({ seq: 1, createdAt: at(23, 59, 30, 20) }),
+        messageForTest({ seq: 2, createdAt: at(0, 0, 10) }),
+        messageForTest({ seq: 3, createdAt: at(0, 0, 20) }),
       ],
       null,
     );
@@ -39,12 +39,16 @@ describe('messageItems', () => {
   });
 
   it('starts a new run at the first unread message', () => {
-    const messages = [aMessage({ seq: 1 }), aMessage({ seq: 2, read: false }), aMessage({ seq: 3, read: false })];
+    const messages = [
+      messageForTest({ seq: 1 }),
+      messageForTest({ seq: 2, read: false }),
+      messageForTest({ seq: 3, read: false }),
+    ];
     expect(firstUnread(messages)).toBe('1-M2');
     expect(groups(messages, '1-M2')).toEqual([true, true, false]);
   });
 
   it('never counts our own message as unread', () => {
-    expect(firstUnread([aMessage({ fromMe: true, read: false })])).toBeNull();
+    expect(firstUnread([messageForTest({ fromMe: true, read: false })])).toBeNull();
   });
 });

@@ -2,29 +2,35 @@ import { type ComponentProps, lazy, Suspense, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Message } from '#shared/messages/message.ts';
 import { dayLabel } from '#web/entities/messages/day-label.ts';
-import { type RowTraits, useMessageScroll } from '#web/entities/messages/scroll/use-message-scroll.ts';
+import { type ScrolledRowTraits, useMessageScroll } from '#web/entities/messages/scroll/use-message-scroll.ts';
 import { useOlderRows } from '#web/entities/messages/scroll/use-older-rows.ts';
-import { NoteLine } from '#web/entities/notes/note-line.tsx';
-import type { Send } from '#web/entities/sends/sends.ts';
-import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
+import { TicketNoteRow } from '#web/entities/notes/note-line.tsx';
+import type { PendingSend } from '#web/entities/sends/sends.ts';
+import { focusMessageField } from '#web/entities/shortcuts/focus-message-field.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
-import { ActRow } from './act-row.tsx';
-import { Album } from './album/album.tsx';
-import { endKey } from './album/albums.ts';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
+import { TicketActLine } from './act-row.tsx';
+import { MediaAlbum } from './album/album.tsx';
+import { rowKeyByEnd } from './album/albums.ts';
 import { conversationText } from './conversation.text.ts';
 import { MessageBubble } from './message-bubble.tsx';
-import { itemOf, type MessageRow, messagesOf, rowKey, rowTime } from './message-rows.ts';
+import {
+  type ConversationRow,
+  conversationRowTime,
+  itemOfConversationRow,
+  messagesOfConversationRow,
+  rowKey,
+} from './message-rows.ts';
 import { UnfoldingProvider } from './message-text.tsx';
-import { SendBubble } from './send-bubble.tsx';
+import { PendingSendBubble } from './send-bubble.tsx';
 import { useJumpToMessage } from './use-jump-to-message.ts';
 
 /** Loaded on demand: few scheduled messages fail. */
 const UnsentRow = lazy(() => import('./planned/unsent-row.tsx'));
 
 interface MessageListProps {
-  rows: MessageRow[];
+  rows: ConversationRow[];
   contactName: string;
   hasOlder: boolean;
   isLoadingOlder: boolean;
@@ -40,24 +46,24 @@ interface MessageListProps {
   onToEnd: () => void;
   goFar: (id: string) => void;
   onReply: ((message: Message) => void) | null;
-  onRetry: (send: Send) => void;
-  onDiscard: (send: Send) => void;
+  onRetry: (send: PendingSend) => void;
+  onDiscard: (send: PendingSend) => void;
 }
 
 const dayRefreshMs = 60_000;
 
-const traits: RowTraits<MessageRow> = {
-  keyOf: endKey,
-  seqOf: (row) => messagesOf(row).at(-1)?.seq,
-  startsUnread: (row) => itemOf(row)?.startsUnread === true,
-  isOwn: (row) => itemOf(row)?.message.fromMe !== false,
+const traits: ScrolledRowTraits<ConversationRow> = {
+  keyOf: rowKeyByEnd,
+  seqOf: (row) => messagesOfConversationRow(row).at(-1)?.seq,
+  startsUnread: (row) => itemOfConversationRow(row)?.startsUnread === true,
+  isOwn: (row) => itemOfConversationRow(row)?.message.fromMe !== false,
   isBeingSent: (row) => row.kind === 'send',
 };
 
 /** A row that is no message. */
-function BetweenRow({ row }: { row: Exclude<MessageRow, { kind: 'message' | 'album' | 'send' }> }) {
-  if (row.kind === 'note') return <NoteLine note={row.note} />;
-  if (row.kind === 'act') return <ActRow entry={row.entry} />;
+function BetweenRow({ row }: { row: Exclude<ConversationRow, { kind: 'message' | 'album' | 'send' }> }) {
+  if (row.kind === 'note') return <TicketNoteRow note={row.note} />;
+  if (row.kind === 'act') return <TicketActLine entry={row.entry} />;
   return (
     <Suspense>
       <UnsentRow schedule={row.schedule} />
@@ -66,7 +72,7 @@ function BetweenRow({ row }: { row: Exclude<MessageRow, { kind: 'message' | 'alb
 }
 
 interface RowContentProps extends Pick<MessageListProps, 'contactName' | 'onReply' | 'onRetry' | 'onDiscard'> {
-  row: MessageRow;
+  row: ConversationRow;
   language: string;
   /** Id of the message that is marked for a moment after a jump to it. */
   highlighted: string | null;
@@ -75,10 +81,10 @@ interface RowContentProps extends Pick<MessageListProps, 'contactName' | 'onRepl
 
 function RowContent({ row, highlighted, onReply, onGoTo, onRetry, onDiscard, ...where }: RowContentProps) {
   if (row.kind === 'send')
-    return <SendBubble {...where} {...{ onRetry, onDiscard }} send={row.send} startsGroup={row.startsGroup} />;
+    return <PendingSendBubble {...where} {...{ onRetry, onDiscard }} send={row.send} startsGroup={row.startsGroup} />;
   if (row.kind === 'album') {
-    const isMarked = messagesOf(row).some(({ id }) => id === highlighted);
-    return <Album {...where} items={row.items} highlighted={isMarked ? highlighted : null} />;
+    const isMarked = messagesOfConversationRow(row).some(({ id }) => id === highlighted);
+    return <MediaAlbum {...where} items={row.items} highlighted={isMarked ? highlighted : null} />;
   }
   if (row.kind !== 'message') return <BetweenRow row={row} />;
   return <MessageBubble {...where} {...{ onReply, onGoTo }} item={row} highlighted={highlighted === row.message.id} />;
@@ -92,7 +98,7 @@ export function MessageList(props: MessageListProps) {
   const language = useLanguage();
   const now = useNow(dayRefreshMs);
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useOlderRows(props.rows, scroller, endKey);
+  const rows = useOlderRows(props.rows, scroller, rowKeyByEnd);
   // After an error, older messages are requested again by the button, not by each scroll event.
   const mayLoadOlder = hasOlder && olderError === undefined;
   const scroll = useMessageScroll({
@@ -108,17 +114,18 @@ export function MessageList(props: MessageListProps) {
   const { jumpTo, highlighted } = useJumpToMessage({ rows, list: scroll.list, goFar, at, keepsMark: isSearched });
   const goToEnd = () => {
     (hasNewer ? onToEnd : scroll.toEnd)();
-    continueWriting();
+    focusMessageField();
   };
   const last = rows.at(-1);
   const top = rows[scroll.topIndex];
-  const floatingDay = top && !itemOf(top)?.startsDay ? dayLabel(rowTime(top), now, language) : null;
+  const floatingDay =
+    top && !itemOfConversationRow(top)?.startsDay ? dayLabel(conversationRowTime(top), now, language) : null;
 
   return (
     <div className="messages column">
       {floatingDay && <span className="day-label meta day-floating">{floatingDay}</span>}
       {isLoadingOlder && scroll.topIndex === 0 && <span className="messages-loading meta">{text.loadingOlder}</span>}
-      {olderError !== undefined && <MoreFailed error={olderError} onRetry={loadOlder} />}
+      {olderError !== undefined && <NextPageFailed error={olderError} onRetry={loadOlder} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={scroller} className="messages-scroll column scroll" aria-label={text.messages} tabIndex={0}>
         <div className="messages-push" />
@@ -132,10 +139,12 @@ export function MessageList(props: MessageListProps) {
             onScrollEnd={scroll.onScrollEnd}
             onResize={scroll.onResize}
           >
-            {(row: MessageRow) => (
+            {(row: ConversationRow) => (
               <div key={rowKey(row)} className="message-row" data-last={row === last}>
-                {itemOf(row)?.startsDay && <p className="day-label meta">{dayLabel(rowTime(row), now, language)}</p>}
-                {itemOf(row)?.startsUnread && (
+                {itemOfConversationRow(row)?.startsDay && (
+                  <p className="day-label meta">{dayLabel(conversationRowTime(row), now, language)}</p>
+                )}
+                {itemOfConversationRow(row)?.startsUnread && (
                   <p className="unread-line row gap-3 small strong">{text.unreadFromHere}</p>
                 )}
                 <RowContent

@@ -9,8 +9,8 @@ import { onlyEmojiCount } from './only-emoji.ts';
 const unfolded = new Set<string>();
 
 /** Called before a row grows because its reader unfolded it, so that the list keeps its position. */
-export const Unfolding = createContext(() => {});
-export const UnfoldingProvider = Unfolding.Provider;
+export const UnfoldingContext = createContext(() => {});
+export const UnfoldingProvider = UnfoldingContext.Provider;
 
 interface MessageTextProps {
   id: string;
@@ -22,7 +22,7 @@ interface MessageTextProps {
 /** The text of a message: a long text starts folded, emoji alone are drawn large. */
 export function MessageText({ id, text, isWhole = false }: MessageTextProps) {
   const words = useText(conversationText);
-  const reportUnfolding = useContext(Unfolding);
+  const reportUnfolding = useContext(UnfoldingContext);
   const [isUnfolded, setUnfolded] = useState(() => unfolded.has(id));
   if (isWhole) unfolded.add(id);
   const length = isUnfolded || isWhole || unfolded.has(id) ? null : foldedLength(text);

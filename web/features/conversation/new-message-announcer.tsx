@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { mediaWords } from '#web/entities/messages/media-words.ts';
+import { messageInOneLine } from '#web/entities/messages/media-words.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
 
@@ -18,7 +18,7 @@ export function NewMessageAnnouncer({ messages, contactName }: { messages: reado
       {isNew
         ? text.incoming(
             last.participant?.name ?? contactName,
-            mediaWords({ ...last, fileName: last.media?.fileName }, media),
+            messageInOneLine({ ...last, fileName: last.media?.fileName }, media),
           )
         : ''}
     </p>

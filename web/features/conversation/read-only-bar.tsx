@@ -2,16 +2,16 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
-import { actionsText } from './ticket-actions.text.ts';
-import { useIsPeeking } from './use-peek.ts';
+import { ticketActionsText } from './ticket-actions.text.ts';
+import { useIsPeekingTicket } from './use-peek.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 /** Replaces the composer while the agent cannot write: why, and what to do. */
 export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
-  const actions = useText(actionsText);
+  const actions = useText(ticketActionsText);
   const { accept, reopen, takeOver, isBusy } = useTicketActions(ticket);
-  const isPeeking = useIsPeeking(ticket);
+  const isPeeking = useIsPeekingTicket(ticket);
   const { hint, label, run } = {
     pending: { hint: isPeeking ? actions.peeking : text.pendingHint, label: text.accept, run: accept },
     closed: { hint: text.closedHint, label: text.reopen, run: reopen },

@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const actionsText = {
+export const ticketActionsText = {
   takeOver: { pt: 'Assumir atendimento', en: 'Take over', es: 'Asumir atención' },
   takeOverHint: {
     pt: (agent: string) => `Só ${agent} escreve neste atendimento.`,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
-import { requestVerb, type TicketVerb, useOpenTicket } from '#web/entities/tickets/ticket-verbs.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
+import { requestTicketVerb, type TicketVerb, useMarkTicketOpen } from '#web/entities/tickets/ticket-verbs.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -10,14 +10,14 @@ import { CheckIcon, ClockIcon, MoreIcon, ReturnIcon, TransferIcon, UserIcon } fr
 import { Menu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
-import { actionsText } from './ticket-actions.text.ts';
+import { ticketActionsText } from './ticket-actions.text.ts';
 import { type TicketMenuProps, useMoreItems } from './use-more-items.tsx';
 import { useTicketActions } from './use-ticket-actions.ts';
 import { useTicketVerbs } from './use-ticket-verbs.ts';
 
 /** Where only the assignee writes, the bar in place of the composer has this button. */
 function TakeOverButton({ isBusy, onTakeOver }: { isBusy: boolean; onTakeOver: () => unknown }) {
-  const { takeOver } = useText(actionsText);
+  const { takeOver } = useText(ticketActionsText);
   if (useSetting('onlyAssigneeWrites') === 'enabled') return null;
   return (
     <IconButton
@@ -25,7 +25,7 @@ function TakeOverButton({ isBusy, onTakeOver }: { isBusy: boolean; onTakeOver: (
       icon={<UserIcon />}
       onClick={onTakeOver}
       disabled={isBusy}
-      shortcut={keysOf('takeOver')}
+      shortcut={keysTextOfVerb('takeOver')}
     />
   );
 }
@@ -39,11 +39,11 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight
   const acts = useTicketActions(ticket);
   const { isBusy, accept, reopen, giveBack, resolve, takeOver } = acts;
   const buttons = useRef<HTMLDivElement>(null);
-  const onVerb = (verb: TicketVerb) => requestVerb(verb, ticket, buttons.current);
+  const onVerb = (verb: TicketVerb) => requestTicketVerb(verb, ticket, buttons.current);
   const more = useMoreItems({ ...props, onVerb }, acts);
   const isOpen = ticket.status === 'open';
   const isOthers = isOpen && ticket.userId !== user.id;
-  useOpenTicket(ticket);
+  useMarkTicketOpen(ticket);
   useTicketVerbs(ticket, acts, { onTransfer, onVerb });
 
   const main = {
@@ -63,7 +63,7 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight
               icon={<ClockIcon />}
               onClick={() => onVerb('snooze')}
               disabled={isBusy}
-              shortcut={keysOf('snooze')}
+              shortcut={keysTextOfVerb('snooze')}
             />
           )}
           <IconButton label={text.returnTicket} icon={<ReturnIcon />} onClick={giveBack} disabled={isBusy} />
@@ -72,7 +72,7 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight
             icon={<TransferIcon />}
             onClick={onTransfer}
             disabled={isBusy}
-            shortcut={keysOf('transfer')}
+            shortcut={keysTextOfVerb('transfer')}
           />
         </>
       )}
@@ -81,7 +81,7 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight
         icon={isOpen && <CheckIcon size={18} />}
         isBusy={isBusy}
         label={main.text}
-        shortcut={isOpen ? keysOf('resolve') : undefined}
+        shortcut={isOpen ? keysTextOfVerb('resolve') : undefined}
         onClick={main.run}
       >
         {!(isOpen && isTight) && main.text}

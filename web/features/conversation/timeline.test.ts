@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TicketNote } from '#shared/ticket-notes/contract.ts';
-import { aMessage } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest } from '#web/entities/tickets/testing/rows.ts';
 import { messageRows, rowKey } from './message-rows.ts';
-import { withBetween } from './timeline.ts';
+import { insertNotesAndActs } from './timeline.ts';
 
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const note = (id: number, minute: number): TicketNote => ({
@@ -15,13 +15,13 @@ const note = (id: number, minute: number): TicketNote => ({
   createdAt: at(minute),
 });
 const rows = messageRows(
-  [1, 2, 3].map((seq) => aMessage({ id: `m${seq}`, seq, createdAt: at(seq * 10) })),
+  [1, 2, 3].map((seq) => messageForTest({ id: `m${seq}`, seq, createdAt: at(seq * 10) })),
   [],
   null,
   false,
 );
 const order = (notes: TicketNote[], loaded = { hasOlder: false, hasNewer: false }) =>
-  withBetween(
+  insertNotesAndActs(
     rows,
     notes.map((one) => ({ kind: 'note', note: one })),
     loaded,
@@ -46,6 +46,6 @@ it('leaves out notes of parts that are not loaded', () => {
 });
 
 it('shows notes alone in an empty conversation', () => {
-  const alone = withBetween([], [{ kind: 'note', note: note(1, 5) }], { hasOlder: false, hasNewer: false });
+  const alone = insertNotesAndActs([], [{ kind: 'note', note: note(1, 5) }], { hasOlder: false, hasNewer: false });
   expect(alone.map(rowKey)).toEqual(['note-1']);
 });

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
-import { isForReview, type TicketLogEntry } from '#shared/tickets/log-entry.ts';
+import { isLogEntryForReview, type TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { MessagePage } from './message-cache.ts';
 
 /** Shown between the messages: all but what is for review, and the stop of a bot, which a notice of its own shows. */
-const isShown = (entry: TicketLogEntry): boolean => !isForReview(entry) && entry.kind !== 'botStopped';
+const isShown = (entry: TicketLogEntry): boolean => !isLogEntryForReview(entry) && entry.kind !== 'botStopped';
 
 const positionOf = ({ status, userId, queueId, cycle, snoozedUntil }: Ticket) =>
   `${status} ${userId} ${queueId} ${cycle} ${snoozedUntil}`;
 
 /** The acts on a ticket: those of the loaded pages and, once it has moved since it was opened, the newest of its log. */
-export function useActs(ticket: Ticket, pages: readonly MessagePage[]): readonly TicketLogEntry[] {
+export function useTicketActs(ticket: Ticket, pages: readonly MessagePage[]): readonly TicketLogEntry[] {
   const position = positionOf(ticket);
   const seen = useRef(position);
   const [hasMoved, setHasMoved] = useState(false);

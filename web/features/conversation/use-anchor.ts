@@ -11,7 +11,7 @@ interface Address {
  * The `seq` of the message around which a conversation is loaded: the one in the address, unless it is loaded already,
  * else the first unread one, when it is further back than a page. Null loads from the end.
  */
-export function useAnchor({ at, toEnd: leaveAddress }: Address) {
+export function useConversationAnchor({ at, toEnd: leaveAddress }: Address) {
   const [state, setState] = useState({ at, anchor: at, isOpened: at !== null });
   const { anchor, isOpened } = state;
   /** Called with each render; moves the anchor when the loaded part lacks the message to open at. */

@@ -4,12 +4,12 @@ import type { Schedule } from '#shared/schedules/schedule.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { useNotes } from '#web/entities/notes/use-notes.ts';
-import { type Send, unansweredSends } from '#web/entities/sends/sends.ts';
-import { withAlbums } from './album/albums.ts';
+import { type PendingSend, sendsWithoutStoredMessage } from '#web/entities/sends/sends.ts';
+import { joinMediaIntoAlbums } from './album/albums.ts';
 import { firstUnread } from './message-items.ts';
-import { type MessageRow, messageRows } from './message-rows.ts';
-import { withBetween } from './timeline.ts';
-import { useActs } from './use-acts.ts';
+import { type ConversationRow, messageRows } from './message-rows.ts';
+import { insertNotesAndActs } from './timeline.ts';
+import { useTicketActs } from './use-acts.ts';
 import type { LoadedConversation } from './use-conversation.ts';
 
 /**
@@ -26,19 +26,24 @@ const useUnreadLine = (messages: readonly Message[], isCurrent: boolean) => {
 export function useConversationRows(
   ticket: Ticket,
   { messages, pages, hasMore, hasNewer, isLoaded, isFresh }: LoadedConversation,
-  sends: readonly Send[],
+  sends: readonly PendingSend[],
   unsent: readonly Schedule[],
-): { rows: MessageRow[]; unreadLine: string | null } {
+): { rows: ConversationRow[]; unreadLine: string | null } {
   const userId = useUser().id;
   const { notes } = useNotes(ticket.id);
-  const acts = useActs(ticket, pages);
+  const acts = useTicketActs(ticket, pages);
   const unreadLine = useUnreadLine(messages, isLoaded && isFresh);
   const rows = useMemo(
     () =>
-      withAlbums(
-        withBetween(
+      joinMediaIntoAlbums(
+        insertNotesAndActs(
           // Messages being sent come last; they are left out while newer stored messages are not loaded.
-          messageRows(messages, hasNewer ? [] : unansweredSends(sends, messages, userId), unreadLine, hasMore),
+          messageRows(
+            messages,
+            hasNewer ? [] : sendsWithoutStoredMessage(sends, messages, userId),
+            unreadLine,
+            hasMore,
+          ),
           [
             ...(notes ?? []).map((note) => ({ kind: 'note' as const, note })),
             ...acts.map((entry) => ({ kind: 'act' as const, entry })),

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
-import { useLive, useRoom } from '#web/api/realtime.ts';
+import { useLiveEvent, useLiveRoom } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { allRead, messagesInOrder, replaceMessage, updateMessage, upsertMessage } from './message-cache.ts';
+import { messagesInOrder, replaceMessage, updateMessage, upsertMessage, withAllMessagesRead } from './message-cache.ts';
 
 /** A conversation is marked read once it is on the screen (`useMarkRead`), not when it is loaded. */
 const unread = { marksRead: 'false' } as const;
@@ -48,8 +48,8 @@ export function useConversation(ticketId: number, at: number | null) {
   const { older, newer } = around;
   const back = at === null ? end : older;
   const { insert, update } = at === null ? end : around;
-  useRoom({ action: 'joinChatBox', ticketId });
-  useLive('appMessage', (event) => {
+  useLiveRoom({ action: 'joinChatBox', ticketId });
+  useLiveEvent('appMessage', (event) => {
     if (event.message.ticketId !== ticketId) return;
     if (event.action === 'create') insert(event.message);
     else update(event.message);
@@ -62,8 +62,8 @@ export function useConversation(ticketId: number, at: number | null) {
   const { change: changeBack } = back;
   const { change: changeNewer, mutate: mutateNewer } = newer;
   const markRead = useCallback(() => {
-    changeBack(allRead);
-    if (at !== null) changeNewer(allRead);
+    changeBack(withAllMessagesRead);
+    if (at !== null) changeNewer(withAllMessagesRead);
   }, [changeBack, changeNewer, at]);
   const { mutate } = back;
   const reload = useCallback(() => {

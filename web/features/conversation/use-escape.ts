@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Calls `leave` for Escape, unless a dialog or a popover is open, which closes on it. */
-export function useEscape(leave: () => void): void {
+export function useEscapeKey(leave: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 
 /** Goes to a message of which only the id is at hand, as in an answer's quote: asks the server for its `seq`. */
-export function useGoToUnloaded(ticketId: number, goTo: (seq: number) => void) {
+export function useGoToUnloadedMessage(ticketId: number, goTo: (seq: number) => void) {
   const textOf = useErrorText();
   const latest = useRef({ goTo, textOf });
   latest.current = { goTo, textOf };

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
-import { type MessageRow, messagesOf } from './message-rows.ts';
+import { type ConversationRow, messagesOfConversationRow } from './message-rows.ts';
 
 const highlightMs = 2500;
 
 interface JumpOptions {
-  rows: MessageRow[];
+  rows: ConversationRow[];
   list: RefObject<VirtualizerHandle | null>;
   /** Goes to a message that is not loaded, wherever in the conversation it is. */
   goFar: (id: string) => void;
@@ -32,8 +32,8 @@ export function useJumpToMessage({ rows, list, goFar, at, keepsMark }: JumpOptio
   useEffect(() => {
     if (at === null) reached.current = null;
     if (at === null || reached.current === at) return;
-    const index = rows.findIndex((row) => messagesOf(row).some(({ seq }) => seq === at));
-    const message = rows[index] && messagesOf(rows[index]).find(({ seq }) => seq === at);
+    const index = rows.findIndex((row) => messagesOfConversationRow(row).some(({ seq }) => seq === at));
+    const message = rows[index] && messagesOfConversationRow(rows[index]).find(({ seq }) => seq === at);
     if (!message) return;
     reached.current = at;
     show(index, message.id);
@@ -41,7 +41,7 @@ export function useJumpToMessage({ rows, list, goFar, at, keepsMark }: JumpOptio
 
   useEffect(() => {
     if (!wanted) return;
-    const index = rows.findIndex((row) => messagesOf(row).some(({ id }) => id === wanted));
+    const index = rows.findIndex((row) => messagesOfConversationRow(row).some(({ id }) => id === wanted));
     if (index === -1) goFar(wanted);
     else show(index, wanted);
     setWanted(null);
@@ -53,6 +53,7 @@ export function useJumpToMessage({ rows, list, goFar, at, keepsMark }: JumpOptio
     return () => clearTimeout(timer);
   }, [highlighted]);
 
-  const current = keepsMark && at !== null ? rows.flatMap(messagesOf).find(({ seq }) => seq === at) : null;
+  const current =
+    keepsMark && at !== null ? rows.flatMap(messagesOfConversationRow).find(({ seq }) => seq === at) : null;
   return { jumpTo: setWanted, highlighted: current?.id ?? highlighted };
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
 import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
-import { setAfterFiling, useAfterFiling } from '#web/entities/tickets/after-filing.ts';
+import { storeAfterFilingChoice, useAfterFiling } from '#web/entities/tickets/after-filing.ts';
 import type { TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
-import { usePins } from '#web/entities/tickets/use-pins.ts';
+import { usePinnedTickets } from '#web/entities/tickets/use-pins.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
 import {
@@ -29,7 +29,7 @@ import type { MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { conversationText } from './conversation.text.ts';
-import { actionsText } from './ticket-actions.text.ts';
+import { ticketActionsText } from './ticket-actions.text.ts';
 import type { useTicketActions } from './use-ticket-actions.ts';
 
 export interface TicketMenuProps {
@@ -54,12 +54,12 @@ export interface TicketMenuProps {
 /** The entries for what is done to come back to a conversation. */
 function useLaterItems(ticket: Ticket, isCompact: boolean, onVerb: TicketMenuProps['onVerb']): MenuItem[] {
   const text = useText(verbsText);
-  const { isPinned } = usePins();
+  const { isPinned } = usePinnedTickets();
   const me = useUser();
   const item = (verb: TicketVerb, label: string, icon: ReactNode): MenuItem => ({
     text: label,
     icon,
-    shortcut: keysOf(verb),
+    shortcut: keysTextOfVerb(verb),
     onSelect: () => onVerb(verb),
   });
   // The button takes over the conversation of a colleague.
@@ -75,7 +75,7 @@ function useLaterItems(ticket: Ticket, isCompact: boolean, onVerb: TicketMenuPro
 export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof useTicketActions>): MenuItem[] {
   const { ticket, isCompact, onTransfer, onAsk, onTodo, onDelete, onVerb, onSearch, onSchedule, onTags } = props;
   const text = useText(conversationText);
-  const actions = useText(actionsText);
+  const actions = useText(ticketActionsText);
   const ask = useText(askText);
   const todo = useText(todosText);
   const tagsText = useText(ticketTagsText);
@@ -91,18 +91,25 @@ export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof use
     text: text.transfer,
     icon: <TransferIcon size={18} />,
     onSelect: onTransfer,
-    shortcut: keysOf('transfer'),
+    shortcut: keysTextOfVerb('transfer'),
   };
   const laterItems = useLaterItems(ticket, isCompact, onVerb);
   return [
     ...(isCompact
       ? [
           { text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch },
-          { text: tagsText.label, icon: <TagIcon size={18} />, onSelect: onTags, shortcut: keysOf('tags') },
+          { text: tagsText.label, icon: <TagIcon size={18} />, onSelect: onTags, shortcut: keysTextOfVerb('tags') },
         ]
       : []),
     ...(isOthers
-      ? [{ text: actions.takeOver, icon: <UserIcon size={18} />, onSelect: takeOver, shortcut: keysOf('takeOver') }]
+      ? [
+          {
+            text: actions.takeOver,
+            icon: <UserIcon size={18} />,
+            onSelect: takeOver,
+            shortcut: keysTextOfVerb('takeOver'),
+          },
+        ]
       : []),
     ...(isOpen && isCompact ? [back] : []),
     ...(ticket.status !== 'closed' && (isCompact || !isOpen) ? [transfer] : []),
@@ -116,7 +123,7 @@ export function useMoreItems(props: TicketMenuProps, acts: ReturnType<typeof use
             text: actions.nextAfter,
             icon: <NextIcon size={18} />,
             isChecked: after === 'next',
-            onSelect: () => setAfterFiling(after === 'next' ? 'list' : 'next'),
+            onSelect: () => storeAfterFilingChoice(after === 'next' ? 'list' : 'next'),
           },
         ]
       : []),

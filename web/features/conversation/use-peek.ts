@@ -8,7 +8,7 @@ import { useCan, useUser } from '#web/api/session.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 
 /** Whether this user only peeks: reads a waiting ticket without taking it. */
-export function useIsPeeking(ticket: Ticket | undefined): boolean {
+export function useIsPeekingTicket(ticket: Ticket | undefined): boolean {
   const mayPeek = useCan()('tickets-manager:peek');
   const user = useUser();
   const isWatched = useIsWatched();
@@ -26,8 +26,8 @@ export function useMayRead(ticket: Ticket): boolean {
 }
 
 /** Has the server record the peek, once for each opening. */
-export function usePeek(ticket: Ticket | undefined): void {
-  const isPeeking = useIsPeeking(ticket);
+export function useRecordedPeek(ticket: Ticket | undefined): void {
+  const isPeeking = useIsPeekingTicket(ticket);
   const { mutate } = useSWRConfig();
   const announcedId = useRef<number | null>(null);
   const id = ticket?.id;

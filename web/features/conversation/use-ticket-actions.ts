@@ -5,12 +5,12 @@ import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket, applyTicketDeleted } from '#web/entities/tickets/ticket-events.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
-import { useLeadOn } from '#web/entities/tickets/use-lead-on.ts';
-import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
+import { useOpenNextAfterFiling } from '#web/entities/tickets/use-lead-on.ts';
+import { useTicketRefusalToast } from '#web/entities/tickets/use-refusal.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
-import { useUndo } from '#web/entities/tickets/use-undo.ts';
+import { useUndoToast } from '#web/entities/tickets/use-undo.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
+import { startNavigationGuard } from '#web/ui/layout/navigation-guard.ts';
 
 type Change = BodyInput<typeof tickets.update>;
 
@@ -21,12 +21,12 @@ export function useTicketActions(ticket: Ticket) {
   const removal = useCommand(tickets.remove);
   const text = useText(ticketsText);
   const { openIn, toList } = useTicketNavigation();
-  const refuse = useRefusal();
-  const offerUndo = useUndo();
-  const leadOn = useLeadOn();
+  const refuse = useTicketRefusalToast();
+  const offerUndo = useUndoToast();
+  const leadOn = useOpenNextAfterFiling();
 
   const change = async (body: Change, done: string, then: (changed: Ticket) => void) => {
-    const isStillHere = navigationGuard();
+    const isStillHere = startNavigationGuard();
     const outcome = await update.run({ params: { ticketId: ticket.id }, body });
     if (!outcome.ok) {
       refuse(outcome.error);
@@ -40,7 +40,7 @@ export function useTicketActions(ticket: Ticket) {
   const file = (body: Change, done: string) => change(body, done, leadOn(ticket.id));
   /** The dialog that asked shows the refusal. */
   const remove = async () => {
-    const isStillHere = navigationGuard();
+    const isStillHere = startNavigationGuard();
     const outcome = await removal.run({ params: { ticketId: ticket.id } });
     if (outcome.ok) {
       applyTicketDeleted(ticket.id);

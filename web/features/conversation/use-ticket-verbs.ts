@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import type { TicketVerb } from '#web/entities/tickets/ticket-verbs.ts';
 import type { useTicketActions } from './use-ticket-actions.ts';
 
@@ -13,19 +13,19 @@ export function useTicketVerbs(
   const user = useUser();
   const isOpen = status === 'open';
   const offer = (isPossible: boolean, act: () => unknown) => (isPossible && !isBusy ? act : null);
-  useVerb('resolve', offer(isOpen, acts.resolve));
-  useVerb('close', offer(isOpen, acts.close));
-  useVerb('giveBack', offer(isOpen, acts.giveBack));
-  useVerb('transfer', offer(status !== 'closed', onTransfer));
-  useVerb('takeOver', offer(isOpen && userId !== user.id, acts.takeOver));
-  useVerb(
+  useShortcutVerb('resolve', offer(isOpen, acts.resolve));
+  useShortcutVerb('close', offer(isOpen, acts.close));
+  useShortcutVerb('giveBack', offer(isOpen, acts.giveBack));
+  useShortcutVerb('transfer', offer(status !== 'closed', onTransfer));
+  useShortcutVerb('takeOver', offer(isOpen && userId !== user.id, acts.takeOver));
+  useShortcutVerb(
     'snooze',
     offer(isOpen, () => onVerb('snooze')),
   );
-  useVerb(
+  useShortcutVerb(
     'unread',
     offer(status !== 'closed', () => onVerb('unread')),
   );
-  useVerb('pin', () => onVerb('pin'));
-  useVerb('reopen', offer(status === 'closed', acts.reopen));
+  useShortcutVerb('pin', () => onVerb('pin'));
+  useShortcutVerb('reopen', offer(status === 'closed', acts.reopen));
 }

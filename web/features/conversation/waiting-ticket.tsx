@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { lastWords } from '#web/entities/messages/last-words.ts';
+import { lastMessageLine } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -21,7 +21,7 @@ export function WaitingTicket({ ticket }: { ticket: Ticket }) {
       <EmptyState
         icon={<Avatar name={contact.name} size={56} />}
         title={contact.name}
-        hint={lastMessage ? `“${lastWords(lastMessage, media)}”` : ''}
+        hint={lastMessage ? `“${lastMessageLine(lastMessage, media)}”` : ''}
         action={
           <>
             <p className="empty-state-hint">{text.pendingHint}</p>

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useUser } from '#web/api/session.ts';
 import { askText } from '#web/entities/chats/ask-colleague.text.ts';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
-import { requestVerb, useOpenTicket } from '#web/entities/tickets/ticket-verbs.ts';
-import { usePins } from '#web/entities/tickets/use-pins.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
+import { requestTicketVerb, useMarkTicketOpen } from '#web/entities/tickets/ticket-verbs.ts';
+import { usePinnedTickets } from '#web/entities/tickets/use-pins.ts';
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import { todosText } from '#web/entities/todos/todos.text.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -23,17 +23,17 @@ export function WatchedButtons({ ticket, isCompact, onSearch, onAsk, onTodo }: W
   const ask = useText(askText);
   const todo = useText(todosText);
   const user = useUser();
-  const { isPinned } = usePins();
+  const { isPinned } = usePinnedTickets();
   const buttons = useRef<HTMLDivElement>(null);
-  const pin = () => requestVerb('pin', ticket, buttons.current);
-  useOpenTicket(ticket);
-  useVerb('pin', pin);
+  const pin = () => requestTicketVerb('pin', ticket, buttons.current);
+  useMarkTicketOpen(ticket);
+  useShortcutVerb('pin', pin);
   const items = [
     ...(isCompact ? [{ text: text.find, icon: <SearchIcon size={18} />, onSelect: onSearch }] : []),
     {
       text: isPinned(ticket.id) ? verbs.unpin : verbs.pin,
       icon: <PinIcon size={18} />,
-      shortcut: keysOf('pin'),
+      shortcut: keysTextOfVerb('pin'),
       onSelect: pin,
     },
     ...(user.company.plan.useInternalChat ? [{ text: ask.title, icon: <UsersIcon size={18} />, onSelect: onAsk }] : []),

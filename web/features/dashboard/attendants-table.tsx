@@ -9,9 +9,9 @@ import { Badge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { Stars } from './stars.tsx';
-import { useCounted } from './use-counted.ts';
+import { useListedFigure } from './use-counted.ts';
 
-type LinkTo = ReturnType<typeof useCounted>['linkTo'];
+type LinkTo = ReturnType<typeof useListedFigure>['linkTo'];
 
 const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<Attendant>[] => [
   {
@@ -62,7 +62,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
 /** The users of the company and their work in the period. */
 export function AttendantsTable({ rows, isLoading }: { rows: readonly Attendant[]; isLoading: boolean }) {
   const text = useText(dashboardText);
-  const { linkTo } = useCounted();
+  const { linkTo } = useListedFigure();
   return (
     <DataTable
       label={text.attendants}

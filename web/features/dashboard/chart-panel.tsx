@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChartIcon, RefreshIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
-import type { Bar } from '#web/ui/charts/bars.ts';
+import type { ChartBar } from '#web/ui/charts/bars.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -10,16 +10,24 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { NumbersTable } from './numbers-table.tsx';
-import type { Dates } from './range.ts';
+import type { DashboardDates } from './range.ts';
 
 /** The dates of a chart: those of the page until it gets its own, and again after the page's change. */
-export function useChartDates(range: Dates): [Dates, (own: Dates) => void] {
-  const [own, setOwn] = useState<{ of: Dates; dates: Dates }>();
+export function useChartDates(range: DashboardDates): [DashboardDates, (own: DashboardDates) => void] {
+  const [own, setOwn] = useState<{ of: DashboardDates; dates: DashboardDates }>();
   const isCurrent = own?.of.initialDate === range.initialDate && own.of.finalDate === range.finalDate;
   return [isCurrent ? own.dates : range, (dates) => setOwn({ of: range, dates })];
 }
 
-function DatesForm({ name, dates, onApply }: { name: string; dates: Dates; onApply: (dates: Dates) => void }) {
+function DatesForm({
+  name,
+  dates,
+  onApply,
+}: {
+  name: string;
+  dates: DashboardDates;
+  onApply: (dates: DashboardDates) => void;
+}) {
   const text = useText(dashboardText);
   const [{ initialDate, finalDate }, setTyped] = useState(dates);
   const apply = () => {
@@ -58,11 +66,11 @@ interface ChartPanelProps {
   hint?: string;
   /** Shown when the numbers cannot be read. */
   failure: string;
-  dates: Dates;
-  onDates: (dates: Dates) => void;
+  dates: DashboardDates;
+  onDates: (dates: DashboardDates) => void;
   error: unknown;
   onRetry: () => unknown;
-  bars: readonly Bar[] | undefined;
+  bars: readonly ChartBar[] | undefined;
   total: number;
   /** The heading of the names in the table of numbers. */
   nameHeader: string;

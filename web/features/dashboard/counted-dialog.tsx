@@ -5,7 +5,7 @@ import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChatIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -13,11 +13,11 @@ import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import { formatDurationOrDash } from '#web/ui/format/duration.ts';
 import { type TextIn, useText } from '#web/ui/language/use-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
-import { opensRow } from '#web/ui/lists/open-row.ts';
+import { opensRowMark } from '#web/ui/lists/open-row.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { countedText } from './counted.text.ts';
-import type { CountedQuery } from './use-counted.ts';
+import type { ListedFigureQuery } from './use-counted.ts';
 
 type Row = CountedConversation & { id: number };
 type Names = ReadonlyMap<number, string>;
@@ -29,7 +29,7 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
     isTitle: true,
     cell: ({ ticket }) =>
       ticket ? (
-        <Link to={paths.ticket.href(ticket.uuid)} {...opensRow}>
+        <Link to={appPaths.ticket.href(ticket.uuid)} {...opensRowMark}>
           {ticket.contactName}
         </Link>
       ) : (
@@ -56,13 +56,13 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
 ];
 
 interface CountedDialogProps {
-  counted: CountedQuery;
+  counted: ListedFigureQuery;
   period: { from: string; to: string };
   onClose: () => void;
 }
 
 /** The conversations that a figure counts, each a link. */
-export function CountedDialog({ counted, period, onClose }: CountedDialogProps) {
+export function CountedConversationsDialog({ counted, period, onClose }: CountedDialogProps) {
   const text = useText(countedText);
   const { firstDay: from = period.from, lastDay: to = period.to, ...asked } = counted;
   const { rows, isLoading, isLoadingMore, hasMore, loadMore, error, mutate } = usePages(dashboard.conversations, {

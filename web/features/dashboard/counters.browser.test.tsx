@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Counters } from './counters.tsx';
+import { DashboardCounters } from './counters.tsx';
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => vi.unstubAllGlobals());
@@ -18,13 +18,15 @@ const own = {
 
 const before = { ...own, supportFinished: 2, leads: 4, from: '2026-03-01', to: '2026-03-07' };
 
-const cardsOf = async (counters: Parameters<typeof Counters>[0]['counters']): Promise<(string | undefined)[]> => {
+const cardsOf = async (
+  counters: Parameters<typeof DashboardCounters>[0]['counters'],
+): Promise<(string | undefined)[]> => {
   const container = document.createElement('div');
   const root = createRoot(container);
   await act(async () =>
     root.render(
       <MemoryRouter>
-        <Counters counters={counters} before={before} />
+        <DashboardCounters counters={counters} before={before} />
       </MemoryRouter>,
     ),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import {
   BuildingIcon,
   ChatIcon,
@@ -10,13 +10,13 @@ import {
   HourglassIcon,
   UserIcon,
 } from '#web/ui/buttons/icons.tsx';
-import { Trend } from '#web/ui/charts/trend.tsx';
+import { FigureTrend } from '#web/ui/charts/trend.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { formatDurationOrDash } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import { useCounted } from './use-counted.ts';
+import { useListedFigure } from './use-counted.ts';
 import type { DashboardAnswer } from './use-dashboard.ts';
 
 interface Card {
@@ -49,7 +49,7 @@ const trendsOf = (counters: Totals, before: DashboardAnswer['before']): Partial<
   return Object.fromEntries(
     compared.map(({ field, rising, isTime }) => [
       field,
-      <Trend
+      <FigureTrend
         key={field}
         now={counters[field]}
         before={before[field]}
@@ -94,13 +94,13 @@ function CardView({ card }: { card: Card }) {
 }
 
 /** The numbers at the top; those of the whole platform only for its operators, who alone receive them. */
-export function Counters({ counters, before }: Pick<DashboardAnswer, 'counters' | 'before'>) {
+export function DashboardCounters({ counters, before }: Pick<DashboardAnswer, 'counters' | 'before'>) {
   const text = useText(dashboardText);
   const { totalWhatsappSessions: connections, totalCompanies: companies } = counters;
   const { supportHappening, supportPending, supportFinished, leads, avgSupportTime, avgWaitTime } = counters;
-  const { linkTo } = useCounted();
+  const { linkTo } = useListedFigure();
   const trends = trendsOf(counters, before);
-  const listOf = (status: 'open' | 'pending') => `${paths.tickets.href()}?list=${status}`;
+  const listOf = (status: 'open' | 'pending') => `${appPaths.tickets.href()}?list=${status}`;
   const cards: Card[] = [
     ...(connections === undefined
       ? []

@@ -8,7 +8,7 @@ import { saveFile } from '#web/ui/lists/save-file.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { AttendantsTable } from './attendants-table.tsx';
-import { Counters, CountersSkeleton } from './counters.tsx';
+import { CountersSkeleton, DashboardCounters } from './counters.tsx';
 import { dashboardCsv } from './csv.ts';
 import '#web/ui/layout/counters.css';
 import '#web/ui/layout/panel.css';
@@ -19,13 +19,15 @@ import { HeatMap } from './heat-map.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { TagsTable } from './tags-table.tsx';
-import { useCounted } from './use-counted.ts';
+import { useListedFigure } from './use-counted.ts';
 import { useDashboard } from './use-dashboard.ts';
-import { useRange } from './use-range.ts';
+import { useDashboardRange } from './use-range.ts';
 import { UserChart } from './user-chart.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-const CountedDialog = lazy(() => import('./counted-dialog.tsx').then((module) => ({ default: module.CountedDialog })));
+const CountedDialog = lazy(() =>
+  import('./counted-dialog.tsx').then((module) => ({ default: module.CountedConversationsDialog })),
+);
 
 function Panel({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
@@ -46,9 +48,9 @@ function Panel({ title, hint, children }: { title: string; hint?: string; childr
 export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ children: ReactNode }> }) {
   const text = useText(dashboardText);
   const language = useLanguage();
-  const range = useRange();
+  const range = useDashboardRange();
   const { data, error, mutate } = useDashboard(range.filter);
-  const { counted, close } = useCounted();
+  const { counted, close } = useListedFigure();
   const save = () => {
     if (!data) return;
     const name = `${text.fileName}-${data.period.from}-${data.period.to}.csv`;
@@ -78,7 +80,7 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
                   </>
                 )}
               </p>
-              {data ? <Counters counters={data.counters} before={data.before} /> : <CountersSkeleton />}
+              {data ? <DashboardCounters counters={data.counters} before={data.before} /> : <CountersSkeleton />}
               <div className="dashboard-columns grid align-start gap-4">
                 <Panel title={text.attendants}>
                   <AttendantsTable rows={data?.attendants ?? []} isLoading={!data} />

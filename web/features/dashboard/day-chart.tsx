@@ -5,17 +5,19 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ChartPanel, useChartDates } from './chart-panel.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import type { Dates } from './range.ts';
-import { useCounted } from './use-counted.ts';
+import type { DashboardDates } from './range.ts';
+import { useListedFigure } from './use-counted.ts';
 
-const TimeBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.TimeBars })));
+const TimeBars = lazy(() =>
+  import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.VerticalBarChart })),
+);
 
 /** The conversations begun on each day, or in each hour if the dates are a single day. */
-export function DayChart({ range }: { range: Dates }) {
+export function DayChart({ range }: { range: DashboardDates }) {
   const text = useText(dashboardText);
   const [dates, setDates] = useChartDates(range);
   const resource = useResource(dashboard.ticketsDay, { query: dates });
-  const { linkTo } = useCounted();
+  const { linkTo } = useListedFigure();
   const bars = resource.data?.data.map(({ data, horario, total }, id) => {
     const day = data?.split('/').toReversed().join('-') ?? dates.initialDate;
     const hour = horario === undefined ? {} : { hour: Number(horario.slice(0, 2)) };

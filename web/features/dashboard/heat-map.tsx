@@ -4,7 +4,7 @@ import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { useCounted } from './use-counted.ts';
+import { useListedFigure } from './use-counted.ts';
 
 const dayName = {
   short: dateFormat({ weekday: 'short', timeZone: 'UTC' }),
@@ -48,7 +48,7 @@ const HeatCell = ({ to, ...rest }: HeatCellProps) =>
 export function HeatMap({ week }: { week: readonly (readonly number[])[] }) {
   const text = useText(dashboardText);
   const { days, clock } = useAxes();
-  const { linkTo } = useCounted();
+  const { linkTo } = useListedFigure();
   const element = useRef<HTMLDivElement>(null);
   const isUpright = useIsNarrower(element, uprightBelow);
   const [columns, rows] = isUpright ? [days, clock] : [clock, days];

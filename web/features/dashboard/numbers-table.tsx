@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { Bar } from '#web/ui/charts/bars.ts';
+import type { ChartBar } from '#web/ui/charts/bars.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
 
 interface NumbersTableProps {
-  bars: readonly Bar[];
+  bars: readonly ChartBar[];
   nameHeader: string;
   label: string;
   isOpen: boolean;

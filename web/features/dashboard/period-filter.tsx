@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { periods } from '#shared/dashboard/contract.ts';
+import { dashboardPeriods } from '#shared/dashboard/contract.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -27,7 +27,7 @@ export function PeriodFilter({ filter, onApply }: PeriodFilterProps) {
     if (!isSet) return toast.error(text.notSet);
     onApply(kind === 'period' ? { days } : { date_from: from, date_to: to });
   };
-  const values = periods.map(String);
+  const values = dashboardPeriods.map(String);
   return (
     <form
       className="dashboard-filter flex wrap gap-3"

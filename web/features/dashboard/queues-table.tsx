@@ -7,9 +7,9 @@ import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import { useCounted } from './use-counted.ts';
+import { useListedFigure } from './use-counted.ts';
 
-type LinkTo = ReturnType<typeof useCounted>['linkTo'];
+type LinkTo = ReturnType<typeof useListedFigure>['linkTo'];
 type Row = QueueTotals & { id: number };
 
 interface ShareProps {
@@ -89,7 +89,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<R
 /** The figures of each queue and how far it kept its targets. */
 export function QueuesTable({ rows, isLoading }: { rows: readonly QueueTotals[]; isLoading: boolean }) {
   const text = useText(dashboardText);
-  const { linkTo } = useCounted();
+  const { linkTo } = useListedFigure();
   return (
     <DataTable
       label={text.byQueue}

@@ -3,9 +3,9 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { rangePresets } from './range.ts';
-import type { useRange } from './use-range.ts';
+import type { useDashboardRange } from './use-range.ts';
 
-type Range = ReturnType<typeof useRange>;
+type Range = ReturnType<typeof useDashboardRange>;
 
 /** The range of the page: a click applies a preset; the filter behind the last button sets any other. */
 export function RangeBar({ range: { filter, preset, choose } }: { range: Range }) {

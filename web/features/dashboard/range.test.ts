@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { datesOfFilter, rangeIn, rangePresets, searchOf } from './range.ts';
+import { dashboardRangeInAddress, dashboardRangeParams, datesOfDashboardFilter, rangePresets } from './range.ts';
 
 const today = '2026-03-05';
-const rangeOf = (search: string) => rangeIn(new URLSearchParams(search), today);
+const rangeOf = (search: string) => dashboardRangeInAddress(new URLSearchParams(search), today);
 
 test.each([
   ['', { filter: { days: '7' }, preset: 'week' }],
@@ -16,16 +16,20 @@ test.each([
 });
 
 test('writes each range so that it is read back', () => {
-  for (const preset of rangePresets) expect(rangeOf(`${new URLSearchParams(searchOf(preset))}`).preset).toBe(preset);
+  for (const preset of rangePresets)
+    expect(rangeOf(`${new URLSearchParams(dashboardRangeParams(preset))}`).preset).toBe(preset);
   const own = { date_from: '2026-01-01', date_to: '2026-01-31' };
-  expect(rangeOf(`${new URLSearchParams(searchOf(own))}`)).toEqual({ filter: own, preset: undefined });
+  expect(rangeOf(`${new URLSearchParams(dashboardRangeParams(own))}`)).toEqual({ filter: own, preset: undefined });
 });
 
 test('ends at today and includes both ends', () => {
-  expect(datesOfFilter({ days: '1' }, today)).toEqual({ initialDate: today, finalDate: today });
-  expect(datesOfFilter({ days: '7' }, today)).toEqual({ initialDate: '2026-02-27', finalDate: today });
-  expect(datesOfFilter({ date_from: '2026-01-01' }, today)).toEqual({ initialDate: '2026-01-01', finalDate: today });
-  expect(datesOfFilter({ date_to: '2026-12-31' }, today)).toEqual({
+  expect(datesOfDashboardFilter({ days: '1' }, today)).toEqual({ initialDate: today, finalDate: today });
+  expect(datesOfDashboardFilter({ days: '7' }, today)).toEqual({ initialDate: '2026-02-27', finalDate: today });
+  expect(datesOfDashboardFilter({ date_from: '2026-01-01' }, today)).toEqual({
+    initialDate: '2026-01-01',
+    finalDate: today,
+  });
+  expect(datesOfDashboardFilter({ date_to: '2026-12-31' }, today)).toEqual({
     initialDate: '2025-12-31',
     finalDate: '2026-12-31',
   });

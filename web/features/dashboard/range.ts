@@ -3,10 +3,10 @@ import type { DashboardFilter } from './use-dashboard.ts';
 
 /** The ranges offered as one click. */
 export const rangePresets = ['today', 'week', 'days30', 'month'] as const;
-export type Preset = (typeof rangePresets)[number];
+export type DashboardRangePreset = (typeof rangePresets)[number];
 
 /** The days that are shown, both included. */
-export interface Dates {
+export interface DashboardDates {
   initialDate: string;
   finalDate: string;
 }
@@ -24,7 +24,7 @@ function dayLater(day: string, days: number): string {
 const monthUntil = (today: string): DashboardFilter => ({ date_from: `${today.slice(0, 8)}01`, date_to: today });
 
 /** The range as address parameters: `days=7`, `range=month`, or `from=2026-03-01&to=2026-03-31`. */
-export function searchOf(choice: DashboardFilter | Preset): Record<string, string> {
+export function dashboardRangeParams(choice: DashboardFilter | DashboardRangePreset): Record<string, string> {
   if (choice === 'month') return { range: 'month' };
   if (typeof choice === 'string') return { days: daysOf[choice] };
   const { days, date_from, date_to } = choice as Record<string, string | undefined>;
@@ -33,10 +33,10 @@ export function searchOf(choice: DashboardFilter | Preset): Record<string, strin
 }
 
 /** The range in the address; by default the last week. `preset`: undefined for a range of one's own. */
-export function rangeIn(
+export function dashboardRangeInAddress(
   search: URLSearchParams,
   today: string,
-): { filter: DashboardFilter; preset: Preset | undefined } {
+): { filter: DashboardFilter; preset: DashboardRangePreset | undefined } {
   if (search.get('range') === 'month') return { filter: monthUntil(today), preset: 'month' };
   const [from, to] = [search.get('from'), search.get('to')];
   const given = { ...(isDay(from) && { date_from: from }), ...(isDay(to) && { date_to: to }) };
@@ -47,7 +47,7 @@ export function rangeIn(
 }
 
 /** The days of a filter, by the rule of the route. */
-export function datesOfFilter(filter: DashboardFilter, today: string): Dates {
+export function datesOfDashboardFilter(filter: DashboardFilter, today: string): DashboardDates {
   const { days, date_from, date_to } = filter as Record<string, string | undefined>;
   if (Number(days) > 0) return { initialDate: dayLater(today, 1 - Number(days)), finalDate: today };
   const finalDate = date_to ?? today;

@@ -5,9 +5,9 @@ import { type TextIn, useText } from '#web/ui/language/use-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { dashboardText } from './dashboard.text.ts';
-import { useCounted } from './use-counted.ts';
+import { useListedFigure } from './use-counted.ts';
 
-type LinkTo = ReturnType<typeof useCounted>['linkTo'];
+type LinkTo = ReturnType<typeof useListedFigure>['linkTo'];
 type Row = TagTotals & { id: number };
 
 const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo, all: number): Column<Row>[] => [
@@ -51,7 +51,7 @@ interface TagsTableProps {
 /** How many of the finished conversations had each tag, and how long they took. */
 export function TagsTable({ rows, all }: TagsTableProps) {
   const text = useText(dashboardText);
-  const { linkTo } = useCounted();
+  const { linkTo } = useListedFigure();
   return (
     <DataTable
       label={text.byTag}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type ListedFigure, listedFigures } from '#shared/dashboard/contract.ts';
 
 /** Which conversations are listed: those that a figure counts, of all, or of one agent, queue, tag, hour or weekday. */
-export interface CountedQuery {
+export interface ListedFigureQuery {
   figure: ListedFigure;
   userId?: number;
   queueId?: number;
@@ -18,7 +18,7 @@ const numbers = ['userId', 'queueId', 'tagId', 'hour', 'weekday'] as const;
 const days = ['firstDay', 'lastDay'] as const;
 
 /** The list that is open, kept in the address beside the range, and the links that open one. */
-export function useCounted() {
+export function useListedFigure() {
   const [search, setSearch] = useSearchParams();
   const figure = listedFigures.find((one) => one === search.get('figure'));
   const given = numbers.flatMap((name) => {
@@ -29,13 +29,13 @@ export function useCounted() {
     const day = search.get(name) ?? '';
     return /^\d{4}-\d{2}-\d{2}$/.test(day) ? [[name, day] as const] : [];
   });
-  const counted: CountedQuery | undefined = figure && { figure, ...Object.fromEntries([...given, ...givenDays]) };
+  const counted: ListedFigureQuery | undefined = figure && { figure, ...Object.fromEntries([...given, ...givenDays]) };
   const without = () => {
     const rest = new URLSearchParams(search);
     for (const name of ['figure', ...numbers, ...days]) rest.delete(name);
     return rest;
   };
-  const linkTo = (shown: CountedQuery): { search: string } => {
+  const linkTo = (shown: ListedFigureQuery): { search: string } => {
     const next = without();
     for (const [name, value] of Object.entries(shown)) next.set(name, String(value));
     return { search: `?${next}` };

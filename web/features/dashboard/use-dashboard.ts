@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { dashboard } from '#shared/dashboard/contract.ts';
-import type { QueryInput, ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf, QueryInput } from '#shared/http/route.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useLive, useRoom } from '#web/api/realtime.ts';
-import { revalidateShown } from '#web/api/shown.ts';
+import { useLiveEvent, useLiveRoom } from '#web/api/realtime.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 
-export type DashboardAnswer = ReturnOf<typeof dashboard.show>;
+export type DashboardAnswer = ParsedAnswerOf<typeof dashboard.show>;
 export type DashboardFilter = QueryInput<typeof dashboard.show>;
 
 /** The figures are read at most once in this time, however many events arrive. */
@@ -39,10 +39,10 @@ export function useDashboard(filter: DashboardFilter): Resource<DashboardAnswer>
     own.timer = setTimeout(() => {
       own.timer = undefined;
       own.readAt = performance.now();
-      revalidateShown(counted);
+      revalidateShownData(counted);
     }, wait);
   };
-  useRoom({ action: 'joinNotification' });
+  useLiveRoom({ action: 'joinNotification' });
   useTicketEvents({
     onTicket: (ticket) => {
       const assignment = assignmentOf(ticket);
@@ -52,7 +52,7 @@ export function useDashboard(filter: DashboardFilter): Resource<DashboardAnswer>
     },
     onDelete: refresh,
   });
-  useLive('user', refresh);
+  useLiveEvent('user', refresh);
   useEffect(() => {
     const own = next.current;
     const anew = setInterval(() => document.visibilityState === 'visible' && void mutate(), anewEveryMs);

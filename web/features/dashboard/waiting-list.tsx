@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { formatDuration } from '#web/ui/format/duration.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
@@ -24,7 +24,7 @@ export function WaitingList({ waiting }: { waiting: DashboardAnswer['waiting'] }
             <span style={{ background: queue?.color, width: `${(count / most) * 100}%` }} />
           </span>
           <strong>
-            <Link to={`${paths.tickets.href()}?list=pending${queue ? `&queues=${queue.id}` : ''}`}>{count}</Link>
+            <Link to={`${appPaths.tickets.href()}?list=pending${queue ? `&queues=${queue.id}` : ''}`}>{count}</Link>
           </strong>
           {waitingSince && (
             <span className="cell-muted" title={text.quietHint}>

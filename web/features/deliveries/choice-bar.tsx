@@ -3,21 +3,21 @@ import { SelectField } from '#web/ui/fields/field.tsx';
 import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { deliveriesText } from './deliveries.text.ts';
-import { monthsUntil } from './period.ts';
-import type { useChoices } from './use-deliveries.ts';
+import { lastTwelveMonths } from './period.ts';
+import type { useDeliveriesChoices } from './use-deliveries.ts';
 
 const monthName = dateFormat({ month: 'long', year: 'numeric' });
 
 /** Which connection and which days are shown. */
-export function ChoiceBar({
+export function DeliveriesChoiceBar({
   connection,
   choice,
   change,
   connections,
-}: ReturnType<typeof useChoices> & { connections: readonly Whatsapp[] }) {
+}: ReturnType<typeof useDeliveriesChoices> & { connections: readonly Whatsapp[] }) {
   const text = useText(deliveriesText);
   const language = useLanguage();
-  const months = monthsUntil(new Date()).map((month) => ({
+  const months = lastTwelveMonths(new Date()).map((month) => ({
     value: month,
     text: monthName(new Date(`${month}-01T12:00:00`), language),
   }));

@@ -1,6 +1,6 @@
 import { csvLine } from '#shared/contacts/csv.ts';
 import type { LedgerDay, LedgerGap } from '#shared/ledger/contract.ts';
-import { type LedgerFigures, senders } from '#shared/ledger/figures.ts';
+import { type LedgerFigures, messageSenders } from '#shared/ledger/figures.ts';
 import { sendFailures } from '#shared/messages/content.ts';
 import { gapCauseTexts } from '#web/entities/connections/gap-cause.text.ts';
 import { failureTexts } from '#web/entities/messages/failure.text.ts';
@@ -24,7 +24,7 @@ export function ledgerCsv({ days, gaps }: Ledger, nameOf: (id: number) => string
     ...[text.day, text.connection, text.state, text.received, text.recoveredColumn, text.unreadable],
     ...answerers.map((who) => text.answeredBy(text[who])),
     text.unanswered,
-    ...senders.map((who) => text.sentBy(text[who])),
+    ...messageSenders.map((who) => text.sentBy(text[who])),
     ...[text.accepted, text.delivered, text.read, text.waiting],
     ...sendFailures.map((failure) => `${text.failed}: ${failureTexts[failure].reason[language]}`),
   ];
@@ -34,7 +34,7 @@ export function ledgerCsv({ days, gaps }: Ledger, nameOf: (id: number) => string
       ...[figures.received, figures.recovered, figures.unreadable].map(String),
       ...answerers.map((who) => String(figures.answered[who])),
       String(figures.unanswered),
-      ...senders.map((who) => String(figures.sent[who])),
+      ...messageSenders.map((who) => String(figures.sent[who])),
       ...[figures.accepted, figures.delivered, figures.read, figures.waiting].map(String),
       ...sendFailures.map((failure) => String(figures.failed[failure])),
     ]);

@@ -1,11 +1,11 @@
 import type { LedgerDay, LedgerGap } from '#shared/ledger/contract.ts';
-import { type LedgerFigures, senders, sentByRecado, sumOfFigures } from '#shared/ledger/figures.ts';
+import { type LedgerFigures, messageSenders, sentByRecado, sumOfFigures } from '#shared/ledger/figures.ts';
 import { dateFormat, nameOfDay } from '#web/ui/format/dates.ts';
 import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { deliveriesText } from './deliveries.text.ts';
 import { FailureList } from './failure-list.tsx';
-import { GapLine } from './gap-line.tsx';
+import { ConnectionGapLine } from './gap-line.tsx';
 
 const dayName = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -21,7 +21,9 @@ const answerers = ['agent', 'bot', 'api', 'phone'] as const;
 const sentences = (text: Words, figures: LedgerFigures): string[] => {
   const answered = answerers.map((who) => [text[who], figures.answered[who]] as const);
   const answeredBy = listed([...answered, [text.nobody, figures.unanswered]]);
-  const sentBy = listed(senders.flatMap((who) => (who === 'phone' ? [] : [[text[who], figures.sent[who]] as const])));
+  const sentBy = listed(
+    messageSenders.flatMap((who) => (who === 'phone' ? [] : [[text[who], figures.sent[who]] as const])),
+  );
   return [answeredBy && text.answeredBy(answeredBy), sentBy && text.sentBy(sentBy)].filter(Boolean);
 };
 
@@ -74,7 +76,7 @@ export function DaySection({ day: { day, state, connections }, gaps, whatsappId,
       {gaps.length > 0 && (
         <ul className="delivery-gaps">
           {gaps.map((gap) => (
-            <GapLine key={`${gap.whatsappId} ${gap.from}`} gap={gap} name={nameOf(gap.whatsappId)} />
+            <ConnectionGapLine key={`${gap.whatsappId} ${gap.from}`} gap={gap} name={nameOf(gap.whatsappId)} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { screenNames } from '#web/screen-names.text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConnectionIcon, DownloadIcon, FileIcon } from '#web/ui/buttons/icons.tsx';
@@ -11,13 +11,13 @@ import { saveText } from '#web/ui/lists/save-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { ChoiceBar } from './choice-bar.tsx';
+import { DeliveriesChoiceBar } from './choice-bar.tsx';
 import { ledgerCsv } from './csv.ts';
 import { DaySection } from './day-section.tsx';
 import './deliveries.css';
 import { deliveriesText } from './deliveries.text.ts';
 import { PeriodFigures } from './period-figures.tsx';
-import { useChoices, useDeliveries } from './use-deliveries.ts';
+import { useDeliveries, useDeliveriesChoices } from './use-deliveries.ts';
 
 const localDay = (iso: string) => new Date(iso).toLocaleDateString('sv-SE');
 
@@ -28,7 +28,7 @@ export function DeliveriesScreen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const company = useUser().company.name;
-  const choices = useChoices();
+  const choices = useDeliveriesChoices();
   const { period, whatsappId, connections, list, sum } = useDeliveries(choices);
   const { data, error } = list;
   const all = connections.data ?? [];
@@ -47,7 +47,7 @@ export function DeliveriesScreen() {
           title={text.noneTitle}
           hint={text.noneHint}
           action={
-            <Button kind="primary" onClick={() => navigate(paths.connections.href())}>
+            <Button kind="primary" onClick={() => navigate(appPaths.connections.href())}>
               {text.toConnections}
             </Button>
           }
@@ -61,7 +61,7 @@ export function DeliveriesScreen() {
       title={names.deliveries}
       actions={
         <>
-          <ChoiceBar {...choices} connections={all} />
+          <DeliveriesChoiceBar {...choices} connections={all} />
           <Button icon={<FileIcon size={18} />} isDisabled={!data} onClick={() => window.print()}>
             {text.print}
           </Button>

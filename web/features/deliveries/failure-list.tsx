@@ -3,13 +3,13 @@ import { type LedgerFailure, ledger } from '#shared/ledger/contract.ts';
 import type { SendFailure } from '#shared/messages/content.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { failureTexts } from '#web/entities/messages/failure.text.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { deliveriesText } from './deliveries.text.ts';
-import { useChoices } from './use-deliveries.ts';
+import { useDeliveriesChoices } from './use-deliveries.ts';
 
 interface FailureListProps {
   day: string;
@@ -24,7 +24,7 @@ function FailureLine({ failure: { ticket, sender, createdAt, providerCode } }: {
     <li>
       <time dateTime={createdAt}>{timeOfDay(createdAt, language)}</time>
       {ticket ? (
-        <Link to={`${paths.ticket.href(ticket.uuid)}?at=${ticket.seq}`}>{ticket.contactName}</Link>
+        <Link to={`${appPaths.ticket.href(ticket.uuid)}?at=${ticket.seq}`}>{ticket.contactName}</Link>
       ) : (
         <span>{text.deletedTicket}</span>
       )}
@@ -60,7 +60,7 @@ function Failures({ day, whatsappId }: Omit<FailureListProps, 'failed'>) {
 export function FailureList({ failed, ...of }: FailureListProps) {
   const text = useText(deliveriesText);
   const language = useLanguage();
-  const { failedDay, change } = useChoices();
+  const { failedDay, change } = useDeliveriesChoices();
   const isOpen = failedDay === of.day;
   const reasons = Object.entries(failed).filter(([, n]) => n > 0) as [SendFailure, number][];
   const count = reasons.reduce((sum, [, n]) => sum + n, 0);

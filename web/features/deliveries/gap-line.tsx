@@ -15,7 +15,7 @@ const whyUnknown = ({ history }: LedgerGap) => {
 };
 
 /** A time in which a connection was down, and what came back after it. `name`: its connection, where several are shown. */
-export function GapLine({ gap, name }: { gap: LedgerGap; name: string | undefined }) {
+export function ConnectionGapLine({ gap, name }: { gap: LedgerGap; name: string | undefined }) {
   const text = useText(deliveriesText);
   const language = useLanguage();
   const { from, to, cause, recovered, fromHistory, unknown } = gap;

@@ -1,18 +1,18 @@
 const two = (n: number) => String(n).padStart(2, '0');
 const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-export interface Period {
+export interface DeliveriesPeriod {
   from: string;
   until: string;
 }
 
 /** Months that the list offers: twelve, the newest first. */
-export function monthsUntil(now: Date): string[] {
+export function lastTwelveMonths(now: Date): string[] {
   return Array.from({ length: 12 }, (_, n) => dayOf(new Date(now.getFullYear(), now.getMonth() - n, 1)).slice(0, 7));
 }
 
 /** The days of a choice: `2026-11`, or a number of days up to today. */
-export function periodOf(choice: string, now: Date): Period {
+export function deliveriesPeriodOf(choice: string, now: Date): DeliveriesPeriod {
   const today = dayOf(now);
   const [, year, month] = /^(\d{4})-(\d\d)$/.exec(choice) ?? [];
   if (year !== undefined && month !== undefined) {

@@ -4,10 +4,10 @@ import { ledger } from '#shared/ledger/contract.ts';
 import { type LedgerFigures, sumOfFigures } from '#shared/ledger/figures.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { periodOf } from './period.ts';
+import { deliveriesPeriodOf } from './period.ts';
 
 /** The choices, kept in the address, so that links hold them and the way back finds them; also the day whose failures are open. */
-export function useChoices() {
+export function useDeliveriesChoices() {
   const [params, setParams] = useSearchParams();
   const change = (name: 'connection' | 'period' | 'failed', value: string) =>
     setParams(
@@ -30,7 +30,7 @@ export function useChoices() {
 /** The ledger of the chosen period and connection. */
 export function useDeliveries({ connection, choice }: { connection: string; choice: string }) {
   const today = new Date().toDateString();
-  const period = useMemo(() => periodOf(choice, new Date(today)), [choice, today]);
+  const period = useMemo(() => deliveriesPeriodOf(choice, new Date(today)), [choice, today]);
   const connections = useResource(whatsapp.list, { query: {} });
   const whatsappId = /^\d+$/.test(connection) ? connection : undefined;
   const list = useResource(ledger.list, { query: { ...period, whatsappId } });

@@ -11,10 +11,15 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './file-lists.css';
 import { fileListsText } from './file-lists.text.ts';
 import { OptionRows } from './option-rows.tsx';
-import { type ChangeOptions, draftsOf, type OptionDraft, useOptionFiles } from './use-option-files.ts';
+import {
+  type ChangeFileOptions,
+  type FileOptionDraft,
+  fileOptionDraftsOf,
+  useFileOptionDrafts,
+} from './use-option-files.ts';
 
 /** Without what only the form needs. */
-const sentOption = ({ id, name, upload }: OptionDraft) => ({
+const sentOption = ({ id, name, upload }: FileOptionDraft) => ({
   ...(id === undefined ? {} : { id }),
   name,
   ...(upload ? { upload } : {}),
@@ -29,15 +34,15 @@ export function FileListDialog({ list, onClose }: { list?: FileList | undefined;
     row: list,
     params: ({ id }) => ({ fileListId: id }),
     schema: FileListForm,
-    values: { name: list?.name ?? '', message: list?.message ?? '', options: draftsOf(list) },
+    values: { name: list?.name ?? '', message: list?.message ?? '', options: fileOptionDraftsOf(list) },
     bodyOf: ({ values: { name, message, options } }) => ({ name, message, options: options.map(sentOption) }),
     changes: [files.list, files.listAll],
     saved: text.saved,
     onSaved: onClose,
   });
   // An upload that ends while an option is edited keeps its file, and the edit keeps its text.
-  const change: ChangeOptions = (next) => set('options', next);
-  const { add, progress, error } = useOptionFiles(change);
+  const change: ChangeFileOptions = (next) => set('options', next);
+  const { add, progress, error } = useFileOptionDrafts(change);
   const name = field('name', text.name);
   const isShort = name.value.trim() !== '' && name.value.trim().length < 3;
   return (

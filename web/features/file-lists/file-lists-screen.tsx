@@ -1,6 +1,6 @@
 import { type FileList, files } from '#shared/files/contract.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { FileIcon } from '#web/ui/buttons/icons.tsx';
@@ -36,7 +36,7 @@ export function FileListsScreen() {
   const screen = useListScreen<FileList>();
   const list = usePages(files.list, { query: { searchParam: screen.searched } });
   // Lists are few and seldom change: they are read again.
-  useLive('file', () => void list.mutate());
+  useLiveEvent('file', () => void list.mutate());
   const remove = useCommand(files.remove, { changes: [files.list, files.listAll] });
   const columns: Column<FileList>[] = [
     {

@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import * as z from 'zod';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { OptionRows } from './option-rows.tsx';
-import type { ChangeOptions, OptionDraft } from './use-option-files.ts';
+import type { ChangeFileOptions, FileOptionDraft } from './use-option-files.ts';
 
-const draft = (name: string): OptionDraft => ({ key: name, name: '', fileName: `${name}.png` });
+const draft = (name: string): FileOptionDraft => ({ key: name, name: '', fileName: `${name}.png` });
 
-let change: ChangeOptions;
+let change: ChangeFileOptions;
 
 function Form() {
   const { values, set } = useForm(z.any(), { options: [draft('doces')] });

@@ -4,14 +4,14 @@ import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { fileListsText } from './file-lists.text.ts';
-import type { ChangeOptions, OptionDraft } from './use-option-files.ts';
+import type { ChangeFileOptions, FileOptionDraft } from './use-option-files.ts';
 
 interface OptionRowsProps {
-  rows: readonly OptionDraft[];
-  onChange: ChangeOptions;
+  rows: readonly FileOptionDraft[];
+  onChange: ChangeFileOptions;
 }
 
-const moved = (rows: readonly OptionDraft[], key: string, by: 1 | -1): OptionDraft[] => {
+const moved = (rows: readonly FileOptionDraft[], key: string, by: 1 | -1): FileOptionDraft[] => {
   const next = [...rows];
   const at = next.findIndex((row) => row.key === key);
   const [a, b] = [next[at], next[at + by]];

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
 
 /** An option as the form sends it, with what the form shows of its file. */
-export interface OptionDraft {
+export interface FileOptionDraft {
   /** Distinguishes the rows of the form. */
   key: string;
   id?: number;
@@ -16,14 +16,14 @@ export interface OptionDraft {
 }
 
 /** Changes the current rows. */
-export type ChangeOptions = (next: (rows: OptionDraft[]) => OptionDraft[]) => void;
+export type ChangeFileOptions = (next: (rows: FileOptionDraft[]) => FileOptionDraft[]) => void;
 
-export function draftsOf(list: FileList | undefined): OptionDraft[] {
+export function fileOptionDraftsOf(list: FileList | undefined): FileOptionDraft[] {
   return (list?.options ?? []).map(({ id, name, fileName }) => ({ key: `stored-${id}`, id, name, fileName }));
 }
 
 /** Uploads chosen files at once, so that saving only names them; each becomes a row once it is uploaded. */
-export function useOptionFiles(change: ChangeOptions) {
+export function useFileOptionDrafts(change: ChangeFileOptions) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const last = useRef(0);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Help, helps } from '#shared/helps/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { NextIcon, PlayIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -11,7 +11,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { Guide } from './guide/guide.tsx';
+import { CompanyGuide } from './guide/guide.tsx';
 import './helps.css';
 import { helpsText } from './helps.text.ts';
 
@@ -66,13 +66,13 @@ export function HelpsScreen() {
   return (
     <Screen title={text.title}>
       {mayConnect && (
-        <Link className="help-start framed row gap-3" to={paths.start.href()}>
+        <Link className="help-start framed row gap-3" to={appPaths.start.href()}>
           <PlayIcon size={20} />
           {text.start}
           <NextIcon size={18} />
         </Link>
       )}
-      <Guide />
+      <CompanyGuide />
       {data && data.length > 0 && <h2 className="help-heading">{text.count(data.length)}</h2>}
       {!data && error && <Failure isList error={error} onRetry={mutate} />}
       {!data && !error && <SkeletonRows count={4} />}
@@ -81,7 +81,7 @@ export function HelpsScreen() {
           icon={<PlayIcon size={26} />}
           title={text.emptyTitle}
           hint={text.emptyOperator}
-          action={<Link to={paths.settings.href('helps')}>{text.toSettings}</Link>}
+          action={<Link to={appPaths.settings.href('helps')}>{text.toSettings}</Link>}
         />
       )}
       <HelpGrid rows={forAll} onPlay={setPlaying} />

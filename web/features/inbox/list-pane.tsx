@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { shortestTerm } from '#shared/search/message-words.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
-import { useRoom } from '#web/api/realtime.ts';
+import { useLiveRoom } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useDraftsOfOtherDevices } from '#web/entities/drafts/use-draft-text.ts';
 import { QueueFilter } from '#web/entities/queues/queue-filter.tsx';
-import { useVerbsCovered } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutsBlocked } from '#web/entities/shortcuts/verbs.ts';
 import { useListView } from '#web/entities/tickets/use-list-view.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
@@ -13,7 +13,7 @@ import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { listText } from './list.text.ts';
-import { ListTabs, OpenTabs, SnoozedLine } from './list-tabs.tsx';
+import { ListTabs, OpenTabs, SnoozedTicketsLine } from './list-tabs.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useTicketCounts } from './use-ticket-counts.ts';
@@ -39,11 +39,11 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
   useDraftsOfOtherDevices(user.id);
   const [isCreating, setIsCreating] = useState(false);
   // Letters typed while the dialog is loading are meant for its field.
-  useVerbsCovered(isCreating);
+  useShortcutsBlocked(isCreating);
   // Joins all three rooms whichever tab is shown: tickets move between the tabs.
-  useRoom({ action: 'joinTickets', status: 'open' });
-  useRoom({ action: 'joinTickets', status: 'pending' });
-  useRoom({ action: 'joinTickets', status: 'closed' });
+  useLiveRoom({ action: 'joinTickets', status: 'open' });
+  useLiveRoom({ action: 'joinTickets', status: 'pending' });
+  useLiveRoom({ action: 'joinTickets', status: 'closed' });
   const { search } = view;
   const toStatus = (status: TicketStatus) => change({ status, search: null });
   // The filter lists a watched queue only while all are shown.
@@ -71,7 +71,7 @@ export function ListPane({ selected, isNarrow }: { selected: string | undefined;
         </div>
       </div>
       {hasSnoozedLine && (
-        <SnoozedLine
+        <SnoozedTicketsLine
           count={snoozedCount}
           isOpen={view.isSnoozed === true}
           onToggle={() => change({ status: 'open', isSnoozed: !view.isSnoozed, search: null })}

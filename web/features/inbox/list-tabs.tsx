@@ -1,13 +1,13 @@
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import type { TicketCounts } from '#shared/tickets/ticket.ts';
-import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
+import type { TicketListView } from '#web/entities/tickets/ticket-lists.ts';
 import { BackIcon, ClockIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { listText } from './list.text.ts';
 
 interface ListTabsProps {
-  view: ListView;
+  view: TicketListView;
   counts: TicketCounts | undefined;
   onStatus: (status: TicketStatus) => void;
   onSearch: () => void;
@@ -61,7 +61,7 @@ interface SnoozedLineProps {
 }
 
 /** A line above the open conversations that leads to the snoozed ones, and back. */
-export function SnoozedLine({ count, isOpen, onToggle }: SnoozedLineProps) {
+export function SnoozedTicketsLine({ count, isOpen, onToggle }: SnoozedLineProps) {
   const text = useText(listText);
   return (
     <button type="button" className="snoozed-line row gap-2 rigid muted" aria-pressed={isOpen} onClick={onToggle}>

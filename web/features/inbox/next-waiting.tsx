@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
@@ -14,16 +14,16 @@ interface NextWaitingProps {
 }
 
 /** Accepts the customer who waits longest, by the one primary button of the waiting list or by the key A. */
-export function NextWaiting({ ticket, isBusy, onAccept }: NextWaitingProps) {
+export function AcceptNextWaitingButton({ ticket, isBusy, onAccept }: NextWaitingProps) {
   const text = useText(listText);
   const take = () => onAccept(ticket);
-  useVerb('next', isBusy ? null : take);
+  useShortcutVerb('next', isBusy ? null : take);
   return (
     <div className="next-waiting">
       <Button kind="primary" isBusy={isBusy} onClick={take}>
         <span>{text.next}</span> <span className="next-waiting-name">{ticket.contact.name}</span>{' '}
         {ticket.waitingSince && <WaitingLabel since={ticket.waitingSince} target={ticket.target} />}
-        <kbd>{keysOf('next')}</kbd>
+        <kbd>{keysTextOfVerb('next')}</kbd>
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
-import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { TicketTagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { listText } from './list.text.ts';
 
@@ -30,7 +30,7 @@ export function TicketBadges({ ticket, isMixed, hasConnection }: TicketBadgesPro
       {ticket.status === 'pending' && ticket.botStopped && (
         <span className="ticket-badge ticket-badge-warn">{text.botStopped}</span>
       )}
-      <TagWords tags={ticket.tags} />
+      <TicketTagWords tags={ticket.tags} />
       {user && user.id !== me.id && (
         <span className="ticket-badge ticket-badge-user" title={user.name}>
           {user.name}

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { VList } from 'virtua';
-import { useShownList } from '#web/entities/tickets/shown-list.ts';
-import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
-import { useAccept } from '#web/entities/tickets/use-accept.ts';
+import { usePublishedTicketList } from '#web/entities/tickets/shown-list.ts';
+import type { TicketListView } from '#web/entities/tickets/ticket-lists.ts';
+import { useAcceptTicket } from '#web/entities/tickets/use-accept.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { listText } from './list.text.ts';
 import { useListKeyboard } from './list-keyboard.ts';
-import { NextWaiting } from './next-waiting.tsx';
+import { AcceptNextWaitingButton } from './next-waiting.tsx';
 import { hasSeveralConnections } from './several-connections.ts';
-import { TicketRow } from './ticket-row.tsx';
+import { TicketListRow } from './ticket-row.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
-import { type ListRow, useFreedRows } from './use-freed-rows.ts';
-import { useKeptRows } from './use-kept-rows.ts';
+import { type ListRow, useRowsWithFreedSlots } from './use-freed-rows.ts';
+import { useRowsKeptMounted } from './use-kept-rows.ts';
 import { usePinnedFirst } from './use-pinned-first.ts';
-import { rowHeight, useStillScroll } from './use-still-scroll.ts';
+import { rowHeight, useStableScrollPosition } from './use-still-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
-import { useWalk } from './use-walk.ts';
+import { useOpenNextByArrowKeys } from './use-walk.ts';
 
 /**
  * The next page loads this close to the bottom, in pixels: at full speed a wheel covers this distance in the time one
@@ -36,7 +36,7 @@ const EmptyList = lazy(() => import('./empty-list.tsx'));
 const FirstSteps = lazy(() => import('./start/first-steps.tsx'));
 
 interface TicketListProps {
-  view: ListView;
+  view: TicketListView;
   selected: string | undefined;
   isNarrow: boolean;
   mayPeek: boolean;
@@ -50,18 +50,18 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const navigation = useTicketNavigation();
   const { rows: listed, error, isLoading, isLoadingMore, loadMore, mutate } = useTicketList(view);
   const { rows, isPinned } = usePinnedFirst(view, listed);
-  const { accept, acceptingId } = useAccept();
+  const { accept, acceptingId } = useAcceptTicket();
   const isWatched = useIsWatched();
-  const shown = useFreedRows(rows, view.status === 'pending' && !view.search);
+  const shown = useRowsWithFreedSlots(rows, view.status === 'pending' && !view.search);
   const hasConnection = hasSeveralConnections(rows);
-  const list = useStillScroll(useMemo(() => shown.map(({ ticket }) => ticket.id), [shown]));
+  const list = useStableScrollPosition(useMemo(() => shown.map(({ ticket }) => ticket.id), [shown]));
   const element = useRef<HTMLDivElement>(null);
-  useShownList(rows);
+  usePublishedTicketList(rows);
   useListKeyboard(element);
   useFocusReturn(element, rows, selected);
   const drawn = useMemo(() => shown.map(({ ticket }) => ticket), [shown]);
-  const kept = useKeptRows(drawn, selected);
-  useWalk({ rows: drawn, selected, list, onOpen: navigation.open });
+  const kept = useRowsKeptMounted(drawn, selected);
+  useOpenNextByArrowKeys({ rows: drawn, selected, list, onOpen: navigation.open });
 
   const loadNearBottom = () => {
     const handle = list.current;
@@ -88,7 +88,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
   const longest = view.status === 'pending' && !view.search ? listed.find((one) => !isWatched(one)) : undefined;
   return (
     <div ref={element} className="ticket-list column" role="group" aria-label={text.listLabel}>
-      {longest && <NextWaiting ticket={longest} isBusy={acceptingId !== null} onAccept={accept} />}
+      {longest && <AcceptNextWaitingButton ticket={longest} isBusy={acceptingId !== null} onAccept={accept} />}
       <VList
         ref={list}
         data={shown}
@@ -102,7 +102,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
           isFreed ? (
             <div key={ticket.id} className="ticket-row" aria-hidden="true" />
           ) : (
-            <TicketRow
+            <TicketListRow
               key={ticket.id}
               ticket={ticket}
               isSelected={ticket.uuid === selected}
@@ -120,7 +120,7 @@ export function TicketList({ view, selected, isNarrow, mayPeek }: TicketListProp
         }
       </VList>
       {isLoadingMore && <p className="list-more meta">{text.loadingMore}</p>}
-      {error && <MoreFailed error={error} onRetry={loadMore} />}
+      {error && <NextPageFailed error={error} onRetry={loadMore} />}
     </div>
   );
 }

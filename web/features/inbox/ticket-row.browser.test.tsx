@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { storeDraft } from '#web/entities/drafts/drafts.ts';
-import { aTicket } from '#web/entities/tickets/testing/rows.ts';
-import { TicketRow } from './ticket-row.tsx';
+import { ticketForTest } from '#web/entities/tickets/testing/rows.ts';
+import { TicketListRow } from './ticket-row.tsx';
 
 const { watched } = vi.hoisted(() => ({ watched: { id: 3, name: 'Suporte', color: '#222222' } }));
 vi.mock('#web/api/session.ts', () => ({
@@ -42,7 +42,7 @@ const show = (over: Partial<Ticket>) => {
     isAccepting: false,
   };
   const acts = { onOpen: () => undefined, onAccept: () => undefined, onPeek: null };
-  return act(async () => root.render(<TicketRow {...one} {...acts} ticket={aTicket(over)} />));
+  return act(async () => root.render(<TicketListRow {...one} {...acts} ticket={ticketForTest(over)} />));
 };
 const secondLine = () => page.querySelector('.ticket-last')?.textContent;
 const type = (text: string) =>

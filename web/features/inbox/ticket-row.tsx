@@ -4,15 +4,15 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { useDraftText } from '#web/entities/drafts/use-draft-text.ts';
-import { lastWords } from '#web/entities/messages/last-words.ts';
+import { lastMessageLine } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { AnybodyDoing } from '#web/entities/presence/doing.tsx';
-import { usePresence } from '#web/entities/presence/presence.ts';
-import { Viewers } from '#web/entities/presence/viewers.tsx';
+import { TicketActivityText } from '#web/entities/presence/activity-text.tsx';
+import { useTicketPresence } from '#web/entities/presence/presence.ts';
+import { TicketViewersList } from '#web/entities/presence/viewers.tsx';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
 import { useIsChosen } from '#web/entities/tickets/chosen-tickets.ts';
-import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
-import { untilText } from '#web/entities/tickets/until-text.ts';
+import { ticketRowTime } from '#web/entities/tickets/ticket-pages.ts';
+import { futureMomentText } from '#web/entities/tickets/until-text.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -59,7 +59,7 @@ function LastWords({ ticket }: { ticket: Ticket }) {
           <ReplyIcon size={13} />
         </span>
       )}
-      {lastWords(ticket.lastMessage, media)}
+      {lastMessageLine(ticket.lastMessage, media)}
     </>
   );
 }
@@ -71,7 +71,7 @@ function NotSent({ ticket }: { ticket: Ticket }) {
   return (
     <>
       <span className="ticket-failed">{ticket.lastFailed ? text.failed : `${text.failedBefore} ·`} </span>
-      {lastWords(ticket.lastMessage, media)}
+      {lastMessageLine(ticket.lastMessage, media)}
     </>
   );
 }
@@ -89,7 +89,7 @@ function SecondLine({ ticket, isQuiet }: { ticket: Ticket; isQuiet: boolean }) {
     );
   if (ticket.hasFailed) return <NotSent ticket={ticket} />;
   const last = <LastWords ticket={ticket} />;
-  return isQuiet ? last : <AnybodyDoing ticketId={ticket.id}>{last}</AnybodyDoing>;
+  return isQuiet ? last : <TicketActivityText ticketId={ticket.id}>{last}</TicketActivityText>;
 }
 
 /** The customer's picture with a dot in the colour of the queue, or a tick while the row is chosen. */
@@ -128,7 +128,7 @@ function ReturnTime({ until }: { until: string }) {
   return (
     <>
       <Mark label={text.snoozed} icon={<ClockIcon size={13} />} />
-      <time dateTime={until}>{untilText(until, now, language, timeZone)}</time>
+      <time dateTime={until}>{futureMomentText(until, now, language, timeZone)}</time>
     </>
   );
 }
@@ -140,7 +140,7 @@ function RowTime({ ticket, now }: { ticket: Ticket; now: number }) {
   const { waitingSince, snoozedUntil, returnedAt } = ticket;
   if (waitingSince) return <WaitingLabel since={waitingSince} target={ticket.target} />;
   if (snoozedUntil) return <ReturnTime until={snoozedUntil} />;
-  const at = rowTime(ticket);
+  const at = ticketRowTime(ticket);
   return (
     <>
       {ticket.target && <WaitingLabel since={ticket.target.since} target={ticket.target} isOpen />}
@@ -155,7 +155,7 @@ type RowTextProps = Pick<TicketRowProps, 'ticket' | 'isMixed' | 'isPinned' | 'ha
 function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps) {
   const text = useText(listText);
   const isWatched = useIsWatched()(ticket);
-  const { colleagues, customer } = usePresence(ticket.id);
+  const { colleagues, customer } = useTicketPresence(ticket.id);
   // Most rows show no presence: they skip its elements.
   const isQuiet = colleagues.length === 0 && customer === 'nothing';
   return (
@@ -174,7 +174,7 @@ function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps
           <span className="ticket-last truncate" data-unread={ticket.unreadMessages > 0}>
             <SecondLine ticket={ticket} isQuiet={isQuiet} />
           </span>
-          {!isQuiet && <Viewers ticketId={ticket.id} size={18} />}
+          {!isQuiet && <TicketViewersList ticketId={ticket.id} size={18} />}
           {ticket.unreadMessages > 0 && (
             <span
               className="unread-badge rigid small strong figures"
@@ -192,7 +192,7 @@ function RowText({ ticket, isMixed, isPinned, hasConnection, now }: RowTextProps
 }
 
 /** A row of the ticket list. A click does not open a waiting ticket, unless its queue is watched: it is accepted first, or peeked into. */
-export const TicketRow = memo(function TicketRow(props: TicketRowProps) {
+export const TicketListRow = memo(function TicketRow(props: TicketRowProps) {
   const { ticket, isSelected, isMixed, isPinned, hasConnection, now, to, onOpen, isAccepting, onAccept, onPeek } =
     props;
   const text = useText(listText);

@@ -2,8 +2,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { aTicket } from '#web/entities/tickets/testing/rows.ts';
-import { useFreedRows } from './use-freed-rows.ts';
+import { ticketForTest } from '#web/entities/tickets/testing/rows.ts';
+import { useRowsWithFreedSlots } from './use-freed-rows.ts';
 
 let root: Root;
 let page: HTMLElement;
@@ -19,10 +19,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const [first, second, third] = [1, 2, 3].map((id) => aTicket({ id })) as [Ticket, Ticket, Ticket];
+const [first, second, third] = [1, 2, 3].map((id) => ticketForTest({ id })) as [Ticket, Ticket, Ticket];
 
 function Rows({ rows, isKept }: { rows: readonly Ticket[]; isKept: boolean }) {
-  return useFreedRows(rows, isKept).map(({ ticket, isFreed }) => <i key={ticket.id}>{isFreed ? '-' : ticket.id}</i>);
+  return useRowsWithFreedSlots(rows, isKept).map(({ ticket, isFreed }) => (
+    <i key={ticket.id}>{isFreed ? '-' : ticket.id}</i>
+  ));
 }
 const show = (rows: readonly Ticket[], isKept = true) => act(async () => root.render(<Rows {...{ rows, isKept }} />));
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
@@ -41,7 +43,7 @@ test('keeps the empty row when another change comes in between, and the last one
   await show([first, second]);
   await show([second]);
   await pass(200);
-  await show([aTicket({ id: 2, version: 2 }), third]);
+  await show([ticketForTest({ id: 2, version: 2 }), third]);
   expect(page.textContent).toBe('-23');
   await show([third]);
   expect(page.textContent).toBe('--3');

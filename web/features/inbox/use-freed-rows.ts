@@ -30,7 +30,7 @@ const withFreed = (rows: readonly Ticket[], before: readonly ListRow[]): readonl
  * The rows of a list in which a second click must not hit another customer: the row of a ticket that leaves stays empty
  * for a moment before the rows below it move up.
  */
-export function useFreedRows(rows: readonly Ticket[], isKept: boolean): readonly ListRow[] {
+export function useRowsWithFreedSlots(rows: readonly Ticket[], isKept: boolean): readonly ListRow[] {
   const [state, setState] = useState<State>(() => ({ rows, shown: shownFrom(rows) }));
   let { shown } = state;
   if (state.rows !== rows) {

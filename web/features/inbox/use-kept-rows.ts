@@ -10,7 +10,7 @@ const ticketOf = (target: EventTarget | null) =>
  * Indexes of rows that stay in the page wherever the list is scrolled: the focused row and its neighbours, so that Tab
  * and `j` continue from it, and the selected row and its neighbours, to which its conversation returns.
  */
-export function useKeptRows(rows: readonly Ticket[], selected: string | undefined): readonly number[] {
+export function useRowsKeptMounted(rows: readonly Ticket[], selected: string | undefined): readonly number[] {
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => setFocused(ticketOf(target));

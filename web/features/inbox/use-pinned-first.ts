@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
-import { belongsInView, type ListView } from '#web/entities/tickets/ticket-lists.ts';
-import { usePins } from '#web/entities/tickets/use-pins.ts';
+import { belongsInView, type TicketListView } from '#web/entities/tickets/ticket-lists.ts';
+import { usePinnedTickets } from '#web/entities/tickets/use-pins.ts';
 
 const never = () => false;
 
 /** The rows of a list with those first that the user has pinned, on whichever page of the list they are. */
-export function usePinnedFirst(view: ListView, listed: readonly Ticket[]) {
+export function usePinnedFirst(view: TicketListView, listed: readonly Ticket[]) {
   const viewer = useUser();
-  const { pins, isPinned } = usePins();
+  const { pins, isPinned } = usePinnedTickets();
   const rows = useMemo(() => {
     if (view.search) return listed;
     const first = pins.filter((ticket) => belongsInView(ticket, view, viewer));

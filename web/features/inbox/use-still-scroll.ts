@@ -8,7 +8,7 @@ export const rowHeight = 64;
  * Keeps the first visible row at its position when rows are added or removed above it. At the very top the list shows
  * the newest row instead.
  */
-export function useStillScroll(ids: readonly number[]) {
+export function useStableScrollPosition(ids: readonly number[]) {
   const list = useRef<VListHandle>(null);
   const before = useRef<readonly number[]>(ids);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { applyTicket, applyTicketDeleted } from '#web/entities/tickets/ticket-events.ts';
 import { useTicketCounts } from './use-ticket-counts.ts';
 
@@ -34,7 +34,7 @@ const readsFor = (work: () => void): number => {
 };
 
 test('reads the counts for a ticket that is new to the page or moved, and not for its messages', () => {
-  const ticket = aTicket({ id: 1, uuid: 'counted', version: 1, status: 'pending', userId: null });
+  const ticket = ticketForTest({ id: 1, uuid: 'counted', version: 1, status: 'pending', userId: null });
   const taken = { ...ticket, status: 'open', userId: 3 } as const;
   expect(readsFor(() => applyTicket(ticket))).toBe(1);
   expect(readsFor(() => applyTicket({ ...ticket, version: 2, unreadMessages: 4 }))).toBe(0);
@@ -46,6 +46,6 @@ test('reads the counts for a ticket that is new to the page or moved, and not fo
 });
 
 test('reads the counts once for a burst of moves', () => {
-  const burst = () => [1, 2, 3].map((id) => applyTicket(aTicket({ id, uuid: `burst ${id}` })));
+  const burst = () => [1, 2, 3].map((id) => applyTicket(ticketForTest({ id, uuid: `burst ${id}` })));
   expect(readsFor(burst)).toBe(1);
 });

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
-import type { ListView } from '#web/entities/tickets/ticket-lists.ts';
-import { filtersOf } from './use-ticket-list.ts';
+import type { TicketListView } from '#web/entities/tickets/ticket-lists.ts';
+import { ticketQueryOfView } from './use-ticket-list.ts';
 
 /** Events come in bursts: the counts are requested once, at the end of each burst. */
 const settleMs = 250;
 
 /** The numbers on the tabs, exactly as the server counts them. */
-export function useTicketCounts({ showAll, queueIds }: ListView) {
-  const { data, mutate } = useResource(tickets.counts, { query: filtersOf({ showAll, queueIds }) });
+export function useTicketCounts({ showAll, queueIds }: TicketListView) {
+  const { data, mutate } = useResource(tickets.counts, { query: ticketQueryOfView({ showAll, queueIds }) });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const refresh = () => {
     clearTimeout(timer.current);

@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
-import { belongsInView, type ListView, type TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
+import { belongsInView, type TicketListView, type TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
 import {
   newestFirst,
   oldestFirst,
@@ -16,7 +16,7 @@ import {
 const listOf = (ids: readonly number[]) => (ids.length > 0 ? JSON.stringify(ids) : undefined);
 
 /** The query of a view; the lists and their counts use the same filters. */
-export function filtersOf({ showAll, queueIds }: Pick<ListView, 'showAll' | 'queueIds'>) {
+export function ticketQueryOfView({ showAll, queueIds }: Pick<TicketListView, 'showAll' | 'queueIds'>) {
   return {
     showAll: showAll ? ('true' as const) : ('false' as const),
     queueIds: listOf(queueIds),
@@ -36,23 +36,23 @@ const searchQuery = (filter: TicketSearch) => ({
 });
 
 /** The server's order: snoozed tickets by their return, waiting ones by their wait, but what is found by words newest first. */
-const orderOf = ({ status, isSnoozed, search }: ListView) => {
+const orderOf = ({ status, isSnoozed, search }: TicketListView) => {
   if (isSnoozed && !search) return soonestFirst;
   const listed = search ? search.status : status;
   return listed === 'pending' && !search?.words.trim() ? oldestFirst : newestFirst;
 };
 
-const statusQuery = ({ status, isSnoozed }: ListView) => ({
+const statusQuery = ({ status, isSnoozed }: TicketListView) => ({
   status,
   // Only open tickets are snoozed; a list without the parameter contains them.
   snoozed: status === 'open' ? (isSnoozed ? ('true' as const) : ('false' as const)) : undefined,
 });
 
 /** The pages of a list, kept current by live events. */
-export function useTicketList(view: ListView) {
+export function useTicketList(view: TicketListView) {
   const viewer = useUser();
   const asked = view.search ? searchQuery(view.search) : statusQuery(view);
-  const list = usePages(tickets.list, { query: { ...asked, ...filtersOf(view) } });
+  const list = usePages(tickets.list, { query: { ...asked, ...ticketQueryOfView(view) } });
   const { change } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) =>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { VListHandle } from 'virtua';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 
 interface Walk {
   /** The rows in their order, as the list draws them. */
@@ -13,7 +13,7 @@ interface Walk {
 }
 
 /** Alt+↑ and Alt+↓ open the conversation above and below the open one, also while a field is written in. */
-export function useWalk({ rows, selected, list, onOpen }: Walk): void {
+export function useOpenNextByArrowKeys({ rows, selected, list, onOpen }: Walk): void {
   const at = rows.findIndex(({ uuid }) => uuid === selected);
   const walk = (step: 1 | -1) => {
     const ticket = at === -1 ? undefined : rows[at + step];
@@ -23,6 +23,6 @@ export function useWalk({ rows, selected, list, onOpen }: Walk): void {
       list.current?.scrollToIndex(at + step, { align: 'nearest' });
     };
   };
-  useVerb('conversationAbove', walk(-1));
-  useVerb('conversationBelow', walk(1));
+  useShortcutVerb('conversationAbove', walk(-1));
+  useShortcutVerb('conversationBelow', walk(1));
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { integrations } from '#shared/integrations/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { integrationFormText } from './integration-form.text.ts';
 import type { IntegrationFormState } from './use-integration-form.ts';
 
@@ -13,7 +13,7 @@ export function DialogflowTest({ form: { values, hasKey, id } }: { form: Integra
   const text = useText(integrationFormText);
   const test = useCommand(integrations.testSession);
   const [answers, setAnswers] = useState<readonly string[] | null>(null);
-  const jsonContent = values.jsonContent || (hasKey ? mask : '');
+  const jsonContent = values.jsonContent || (hasKey ? secretMask : '');
   const run = async () => {
     setAnswers(null);
     const { projectName, language } = values;
@@ -28,14 +28,14 @@ export function DialogflowTest({ form: { values, hasKey, id } }: { form: Integra
         </Button>
       </div>
       {answers && (
-        <Notice kind="info">
+        <NoticeBox kind="info">
           {text.testAnswer}
           {answers.map((words) => (
             <p key={words} className="integration-said">
               {words}
             </p>
           ))}
-        </Notice>
+        </NoticeBox>
       )}
       <ErrorNotice error={test.error} />
     </div>

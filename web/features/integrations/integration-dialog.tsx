@@ -10,12 +10,12 @@ import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { FieldsOfType } from './integration-fields.tsx';
+import { IntegrationTypeFields } from './integration-fields.tsx';
 import { integrationFormText } from './integration-form.text.ts';
 import { typeNames } from './integration-type.tsx';
 import { integrationsText } from './integrations.text.ts';
-import { SecretField, SecretPart } from './secret-part.tsx';
-import { isSigned, useIntegrationForm } from './use-integration-form.ts';
+import { IntegrationSecretField, SecretPart } from './secret-part.tsx';
+import { isSignedIntegrationType, useIntegrationForm } from './use-integration-form.ts';
 
 function MadeDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
   const text = useText(integrationFormText);
@@ -30,7 +30,7 @@ function MadeDialog({ name, secret, onClose }: { name: string; secret: string; o
       }
     >
       <div className="form">
-        <SecretField secret={secret} />
+        <IntegrationSecretField secret={secret} />
       </div>
     </Dialog>
   );
@@ -42,7 +42,7 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
   const own = useText(integrationFormText);
   const [made, setMade] = useState<{ name: string; secret: string }>();
   const form = useIntegrationForm(row, (name, secret) => {
-    if (secret && isSigned(form.values.type)) setMade({ name, secret });
+    if (secret && isSignedIntegrationType(form.values.type)) setMade({ name, secret });
     else onClose();
   });
   const holdersOf = useHolders('integrationId');
@@ -62,8 +62,8 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
         <TextField {...field('name', text.name)} autoFocus isRequired maxLength={50} />
       </FormSection>
       <FormSection title={own.connection}>
-        <FieldsOfType form={form} />
-        {row && isSigned(values.type) && row.type === values.type && <SecretPart row={row} />}
+        <IntegrationTypeFields form={form} />
+        {row && isSignedIntegrationType(values.type) && row.type === values.type && <SecretPart row={row} />}
       </FormSection>
       {row && (
         <FormSection title={own.serves}>

@@ -120,7 +120,7 @@ const parts: Record<IntegrationType, (props: PartProps) => React.JSX.Element> = 
 };
 
 /** The fields of the chosen type, besides the name. */
-export function FieldsOfType({ form }: PartProps) {
+export function IntegrationTypeFields({ form }: PartProps) {
   const Part = parts[form.values.type];
   return <Part form={form} />;
 }

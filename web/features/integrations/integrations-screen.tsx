@@ -1,6 +1,6 @@
 import { integrations, type QueueIntegration } from '#shared/integrations/contract.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { assistantsText } from '#web/entities/assistants/assistants.text.ts';
@@ -26,7 +26,7 @@ export function IntegrationsScreen() {
   const list = usePages(integrations.list, { query: { searchParam: screen.searched } });
   const count = list.pages?.[0]?.count;
   // The list is short: reading it again is simpler than computing where each row belongs.
-  useLive('queueIntegration', () => void list.mutate());
+  useLiveEvent('queueIntegration', () => void list.mutate());
   return (
     <CrudScreen
       text={{ ...text, title: count ? text.title(count) : names.integrations, count: undefined }}

@@ -7,13 +7,13 @@ import { CopyIcon, RefreshIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import { integrationFormText } from './integration-form.text.ts';
 
 /** A secret just created: it is never shown again. */
-export function SecretField({ secret }: { secret: string }) {
+export function IntegrationSecretField({ secret }: { secret: string }) {
   const text = useText(integrationFormText);
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <TextField
       label={text.secret}
@@ -39,7 +39,7 @@ export function SecretPart({ row }: { row: QueueIntegration }) {
   const text = useText(integrationFormText);
   const [secret, setSecret] = useState<string>();
   const renew = useCommand(integrations.renewSecret);
-  if (secret) return <SecretField secret={secret} />;
+  if (secret) return <IntegrationSecretField secret={secret} />;
   return (
     <ConfirmButton
       title={text.renewTitle(row.name)}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import * as z from 'zod';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { integrations, type QueueIntegration } from '#shared/integrations/contract.ts';
 import {
   CompleteIntegration,
+  fieldsOfIntegrationType,
   type IntegrationFields,
   type IntegrationType,
-  ofItsType,
 } from '#shared/integrations/kinds.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -40,12 +40,12 @@ const valuesOf = (row: QueueIntegration | undefined): IntegrationValues => ({
 /** Only the fields of the chosen type, with the mask of the stored key where no key is typed. */
 const sentOf = (values: IntegrationValues, hasKey: boolean) => {
   const keeps = hasKey && values.type === 'dialogflow' && values.jsonContent === '';
-  const fields = keeps ? { ...values, jsonContent: mask } : values;
-  return ofItsType(fields as unknown as IntegrationFields);
+  const fields = keeps ? { ...values, jsonContent: secretMask } : values;
+  return fieldsOfIntegrationType(fields as unknown as IntegrationFields);
 };
 
 /** Integrations of these types sign their calls, so their secret is shown once they are created. */
-export function isSigned(type: IntegrationType): boolean {
+export function isSignedIntegrationType(type: IntegrationType): boolean {
   return type === 'webhook' || type === 'n8n';
 }
 

@@ -7,7 +7,7 @@ import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { tokensText } from './tokens.text.ts';
 
 type Call = z.infer<typeof ApiCall>;
@@ -70,7 +70,7 @@ export function CallsLog({ tokens, nameOf }: CallsLogProps) {
           onChange={setChosen}
         />
       </div>
-      {error && !data && <MoreFailed error={error} onRetry={mutate} />}
+      {error && !data && <NextPageFailed error={error} onRetry={mutate} />}
       <DataTable
         label={text.calls}
         columns={columns}

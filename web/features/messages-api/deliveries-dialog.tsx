@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { webhooksText } from './webhooks.text.ts';
@@ -106,7 +106,7 @@ function DeliveryPage({ webhookId, cursor, onMore }: DeliveryPageProps) {
   const next = data?.nextCursor;
   return (
     <>
-      {error && !data && <MoreFailed error={error} onRetry={mutate} />}
+      {error && !data && <NextPageFailed error={error} onRetry={mutate} />}
       {data?.deliveries.length === 0 && <p>{text.noDeliveries}</p>}
       {data?.deliveries.map((delivery) => (
         <Delivery key={delivery.id} webhookId={webhookId} delivery={delivery} />

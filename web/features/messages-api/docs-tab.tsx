@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { PasswordField, SelectField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { messagesApiText } from './messages-api.text.ts';
 import { TestForm } from './test-form.tsx';
-import { useCredentials } from './use-credentials.ts';
+import { useApiCredentials } from './use-credentials.ts';
 
 /** The API in plain words, with forms that try it and examples to copy. */
 export function DocsTab() {
   const text = useText(messagesApiText);
-  const credentials = useCredentials();
+  const credentials = useApiCredentials();
   const { connections, connectionId, setConnectionId, token, setToken } = credentials;
   if (connections.error && !connections.data)
     return <Failure error={connections.error} onRetry={() => void connections.mutate()} />;
@@ -26,9 +26,9 @@ export function DocsTab() {
         </a>
       </p>
       {connections.data.length === 0 ? (
-        <Notice kind="info">
-          {text.noConnection} <Link to={paths.connections.href()}>{text.toConnections}</Link>
-        </Notice>
+        <NoticeBox kind="info">
+          {text.noConnection} <Link to={appPaths.connections.href()}>{text.toConnections}</Link>
+        </NoticeBox>
       ) : (
         <>
           <section className="api-yours grid align-start gap-4" aria-label={text.yours}>

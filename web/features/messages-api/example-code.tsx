@@ -3,8 +3,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { useCopy } from '#web/ui/states/use-copy.ts';
-import { type ExampleLanguage, type ExampleValues, exampleLanguages, exampleOf } from './examples.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
+import { apiExampleCode, type ExampleLanguage, type ExampleValues, exampleLanguages } from './examples.ts';
 import { messagesApiText } from './messages-api.text.ts';
 
 /** Code to copy, filled with the user's own values; a token is drawn as dots until it is copied. */
@@ -12,8 +12,8 @@ export function ExampleCode({ kind, values }: { kind: 'text' | 'media'; values: 
   const text = useText(messagesApiText);
   const panelId = useId();
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
-  const shown = exampleOf(kind, language, { ...values, token: values.token ? '••••••••' : 'TOKEN' });
-  const copy = useCopy();
+  const shown = apiExampleCode(kind, language, { ...values, token: values.token ? '••••••••' : 'TOKEN' });
+  const copy = useCopyToClipboard();
   return (
     <div className="api-example grid gap-2">
       <Tabs
@@ -28,7 +28,7 @@ export function ExampleCode({ kind, values }: { kind: 'text' | 'media'; values: 
         <pre>{shown}</pre>
       </div>
       <div>
-        <Button icon={<CopyIcon size={18} />} onClick={() => copy(exampleOf(kind, language, values), text.copied)}>
+        <Button icon={<CopyIcon size={18} />} onClick={() => copy(apiExampleCode(kind, language, values), text.copied)}>
           {text.copyExample}
         </Button>
       </div>

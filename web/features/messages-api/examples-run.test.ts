@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ExampleLanguage, exampleOf } from './examples.ts';
+import { apiExampleCode, type ExampleLanguage } from './examples.ts';
 
 /** Runs the examples as a reader would, with the programs of this machine, against a server that records the calls. */
 const programs: Record<ExampleLanguage, { command: string; file: string; isThere: string[] }> = {
@@ -50,7 +50,10 @@ afterAll(() => {
 const body = `D'água "já" $x \\n é`;
 const run = async (language: ExampleLanguage, kind: 'text' | 'media'): Promise<string> => {
   const { command, file } = programs[language];
-  writeFileSync(join(folder, file), exampleOf(kind, language, { api, token: 'tok', number: '5511987654321', body }));
+  writeFileSync(
+    join(folder, file),
+    apiExampleCode(kind, language, { api, token: 'tok', number: '5511987654321', body }),
+  );
   const child = spawn(command, [file], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await Promise.all([buffer(child.stdout), once(child, 'exit')]);
   return printed.toString('utf8');

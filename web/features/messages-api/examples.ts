@@ -100,6 +100,6 @@ echo curl_exec($call);`,
 };
 
 /** The code that sends a text, or a file, with these values. */
-export function exampleOf(kind: 'text' | 'media', language: ExampleLanguage, values: ExampleValues): string {
+export function apiExampleCode(kind: 'text' | 'media', language: ExampleLanguage, values: ExampleValues): string {
   return (kind === 'text' ? textExamples : mediaExamples)[language](values);
 }

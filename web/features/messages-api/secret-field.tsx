@@ -1,7 +1,7 @@
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 
 interface SecretFieldProps {
   label: string;
@@ -14,8 +14,8 @@ interface SecretFieldProps {
 }
 
 /** A secret that is shown once, to be copied. */
-export function SecretField({ label, hint, value, copy, copied }: SecretFieldProps) {
-  const copyText = useCopy();
+export function ApiSecretField({ label, hint, value, copy, copied }: SecretFieldProps) {
+  const copyText = useCopyToClipboard();
   return (
     <TextField
       label={label}

@@ -1,12 +1,12 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { RefreshIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { messagesApiText } from './messages-api.text.ts';
 import type { useTestSend } from './use-test-send.ts';
 
 /** The answer to a test, with the state of its message. */
-export function SentAnswer({ test }: { test: ReturnType<typeof useTestSend> }) {
+export function ApiTestAnswer({ test }: { test: ReturnType<typeof useTestSend> }) {
   const text = useText(messagesApiText);
   const { answer, error, isBusy, check } = test;
   return (
@@ -14,7 +14,7 @@ export function SentAnswer({ test }: { test: ReturnType<typeof useTestSend> }) {
       <ErrorNotice error={error} />
       {answer && (
         <div className="api-answer grid gap-2">
-          {answer.sandbox && <Notice kind="info">{text.sandbox}</Notice>}
+          {answer.sandbox && <NoticeBox kind="info">{text.sandbox}</NoticeBox>}
           <p>
             {text.status}: <strong>{answer.status === 'sent' ? text.sentState : text[answer.status]}</strong>
           </p>

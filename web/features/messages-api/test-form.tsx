@@ -4,17 +4,17 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { SendIcon } from '#web/ui/buttons/icons.tsx';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { type FileChange, FileField } from '#web/ui/fields/file-field.tsx';
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ExampleCode } from './example-code.tsx';
 import { messagesApiText } from './messages-api.text.ts';
-import { SentAnswer } from './sent-answer.tsx';
-import type { Credentials } from './use-credentials.ts';
+import { ApiTestAnswer } from './sent-answer.tsx';
+import type { ApiCredentials } from './use-credentials.ts';
 import { useTestSend } from './use-test-send.ts';
 
 interface TestFormProps {
   kind: 'text' | 'media';
-  credentials: Credentials;
+  credentials: ApiCredentials;
 }
 
 const formOf = (number: string, body: string, file: File): FormData => {
@@ -33,7 +33,7 @@ export function TestForm({ kind, credentials }: TestFormProps) {
   const [file, setFile] = useState<FileChange>({ kind: 'kept' });
   const [isTried, setTried] = useState(false);
   const test = useTestSend(token, text.sent);
-  const wrongField = useWrongField<HTMLFormElement>();
+  const wrongField = useFocusInvalidField<HTMLFormElement>();
   const chosen = file.kind === 'chosen' ? file.file : undefined;
   const errors = {
     number: number === '' ? text.required : ApiNumber.safeParse(number).success ? undefined : text.wrongNumber,
@@ -84,7 +84,7 @@ export function TestForm({ kind, credentials }: TestFormProps) {
               {text.send}
             </Button>
           </div>
-          <SentAnswer test={test} />
+          <ApiTestAnswer test={test} />
         </form>
         <ExampleCode kind={kind} values={example} />
       </div>

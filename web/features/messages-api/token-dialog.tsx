@@ -8,8 +8,8 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
-import { SecretField } from './secret-field.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
+import { ApiSecretField } from './secret-field.tsx';
 import { tokensText } from './tokens.text.ts';
 
 interface TokenDialogProps {
@@ -39,7 +39,7 @@ export function TokenDialog({ connections, onClose }: TokenDialogProps) {
     return (
       <Dialog title={text.made} onClose={onClose} actions={<Button onClick={onClose}>{text.close}</Button>}>
         <div className="form">
-          <SecretField label={name} hint={text.madeHint} value={token} copy={text.copy} copied={text.copied} />
+          <ApiSecretField label={name} hint={text.madeHint} value={token} copy={text.copy} copied={text.copied} />
         </div>
       </Dialog>
     );
@@ -74,7 +74,7 @@ export function TokenDialog({ connections, onClose }: TokenDialogProps) {
           />
         ))}
       </fieldset>
-      {isTried && scopes.length === 0 && <Notice>{text.noScope}</Notice>}
+      {isTried && scopes.length === 0 && <NoticeBox>{text.noScope}</NoticeBox>}
       <Switch label={text.sandbox} isOn={sandbox} onChange={setSandbox} />
       <ErrorNotice error={create.error} />
     </FormDialog>

@@ -6,7 +6,7 @@ import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, FlashIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -75,7 +75,7 @@ export function TokensTab() {
       {list.data && <CallsLog tokens={list.data.tokens} nameOf={nameOf} />}
       {open === 'add' && <TokenDialog connections={connections.data ?? []} onClose={() => setOpen(null)} />}
       {open !== null && open !== 'add' && (
-        <RemoveDialog
+        <RemoveRowDialog
           text={text}
           title={text.removeTitle(open.name)}
           message={text.removeMessage}

@@ -3,7 +3,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 
 /** The connection, token and number that the test forms and examples use; the token starts as the connection's own. */
-export function useCredentials() {
+export function useApiCredentials() {
   const connections = useResource(whatsapp.list, { query: {} });
   const [chosen, setChosen] = useState<number>();
   const [typed, setTyped] = useState<string>();
@@ -27,4 +27,4 @@ export function useCredentials() {
     setNumber,
   };
 }
-export type Credentials = ReturnType<typeof useCredentials>;
+export type ApiCredentials = ReturnType<typeof useApiCredentials>;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ReturnOf } from '#shared/http/route.ts';
+import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import { messagesApi } from '#shared/messages-api/contract.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
-import { type CallInput, request } from '#web/api/request.ts';
+import { type CallInput, sendRouteRequest } from '#web/api/request.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 
-type Sent = ReturnOf<typeof messagesApi.send>;
+type Sent = ParsedAnswerOf<typeof messagesApi.send>;
 
 /** Sends a message as a program does, with its token instead of the user's. */
 export function useTestSend(token: string, confirmation: string) {
@@ -28,13 +28,13 @@ export function useTestSend(token: string, confirmation: string) {
     attempt(async () => {
       setAnswer(undefined);
       const input = { body } as unknown as CallInput<typeof messagesApi.send>;
-      setAnswer(await request(messagesApi.send, input, token));
+      setAnswer(await sendRouteRequest(messagesApi.send, input, token));
       toast.success(confirmation);
     });
   const check = () =>
     attempt(async () => {
       if (!answer) return;
-      const now = await request(messagesApi.showMessage, { params: { messageId: answer.id } }, token);
+      const now = await sendRouteRequest(messagesApi.showMessage, { params: { messageId: answer.id } }, token);
       setAnswer({ ...answer, ...now });
     });
   return { send, check, answer, isBusy, error };

@@ -5,7 +5,7 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { useWebhookForm } from './use-webhook-form.ts';
 import { RenewSecretButton, SecretDialog } from './webhook-secret.tsx';
 import { webhooksText } from './webhooks.text.ts';
@@ -24,7 +24,7 @@ export function WebhookDialog({ row, connections, onClose }: WebhookDialogProps)
   const { events } = values;
   return (
     <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} {...dialog}>
-      {row?.offBecause && <Notice>{row.offBecause === 'gone' ? text.offGone : text.offFailing}</Notice>}
+      {row?.offBecause && <NoticeBox>{row.offBecause === 'gone' ? text.offGone : text.offFailing}</NoticeBox>}
       <TextField
         label={text.name}
         name="name"
@@ -56,7 +56,7 @@ export function WebhookDialog({ row, connections, onClose }: WebhookDialogProps)
           />
         ))}
       </fieldset>
-      {errors.events && <Notice>{errors.events}</Notice>}
+      {errors.events && <NoticeBox>{errors.events}</NoticeBox>}
       <ChoiceField
         label={text.connection}
         name="connection"

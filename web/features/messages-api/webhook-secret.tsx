@@ -5,7 +5,7 @@ import { RefreshIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { SecretField } from './secret-field.tsx';
+import { ApiSecretField } from './secret-field.tsx';
 import { webhooksText } from './webhooks.text.ts';
 
 /** Shows a secret, once. */
@@ -14,7 +14,7 @@ export function SecretDialog({ name, secret, onClose }: { name: string; secret: 
   return (
     <Dialog title={name} onClose={onClose} actions={<Button onClick={onClose}>{text.close}</Button>}>
       <div className="form">
-        <SecretField
+        <ApiSecretField
           label={text.secret}
           hint={text.secretHint}
           value={secret}

@@ -5,7 +5,7 @@ import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BranchIcon, ClockIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ListContent } from '#web/ui/lists/list-screen.tsx';
@@ -86,7 +86,7 @@ export function WebhooksTab() {
       )}
       {open?.kind === 'log' && <DeliveriesDialog row={open.row} onClose={close} />}
       {open?.kind === 'remove' && (
-        <RemoveDialog
+        <RemoveRowDialog
           text={text}
           title={text.removeTitle(open.row.name)}
           message={text.removeMessage}

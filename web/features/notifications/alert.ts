@@ -24,7 +24,7 @@ const notified = new Set<string>();
 const mostNotified = 500;
 
 /** Whether this is notified for the first time in this tab. */
-export function isNews(name: string): boolean {
+export function isFirstNotification(name: string): boolean {
   if (notified.has(name)) return false;
   if (notified.size >= mostNotified) notified.clear();
   notified.add(name);

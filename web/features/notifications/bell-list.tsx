@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { lastWords } from '#web/entities/messages/last-words.ts';
+import { lastMessageLine } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { rowTime } from '#web/entities/tickets/ticket-pages.ts';
+import { ticketRowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { CountBadge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { hrefOf } from './href-of.ts';
+import { ticketAddressOf } from './href-of.ts';
 import { notificationsText } from './notifications.text.ts';
 
 /** The next page loads this close to the bottom, in pixels. */
@@ -30,7 +30,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
   const text = useText(notificationsText);
   const language = useLanguage();
   const { contact, unreadMessages, queue, status } = ticket;
-  const moment = rowTime(ticket);
+  const moment = ticketRowTime(ticket);
   const at = new Date(moment);
   const isToday = at.toDateString() === new Date().toDateString();
   const time = isToday
@@ -38,7 +38,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
     : at.toLocaleDateString(language, { day: '2-digit', month: '2-digit' });
   const details = [status === 'pending' ? text.waiting : null, queue?.name].filter(Boolean).join(' · ');
   return (
-    <Link className="bell-row" to={hrefOf(ticket)} onClick={onChosen}>
+    <Link className="bell-row" to={ticketAddressOf(ticket)} onClick={onChosen}>
       <Avatar name={contact.name} picture={contact.profilePicUrl} size={36} />
       <span className="bell-words column grow">
         <span className="bell-line">
@@ -77,7 +77,7 @@ export function BellList({ rows, hasMore, loadMore, isLoading, error, retry, onC
     >
       {rows.map((ticket) => (
         <li key={ticket.id}>
-          <BellRow ticket={ticket} words={lastWords(ticket.lastMessage, media)} onChosen={onChosen} />
+          <BellRow ticket={ticket} words={lastMessageLine(ticket.lastMessage, media)} onChosen={onChosen} />
         </li>
       ))}
     </ul>

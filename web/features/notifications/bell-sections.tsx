@@ -6,8 +6,8 @@ import { type Todo, todolist } from '#shared/todolist/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { ownIn } from '#web/entities/chats/chat-cache.ts';
-import { paths } from '#web/paths.ts';
+import { ownMembershipInChat } from '#web/entities/chats/chat-cache.ts';
+import { appPaths } from '#web/paths.ts';
 import { ClockIcon, MegaphoneIcon, NoteIcon, WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -15,7 +15,7 @@ import { CountBadge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { BellList } from './bell-list.tsx';
 import { notificationsText } from './notifications.text.ts';
-import type { Unread } from './use-unread.ts';
+import type { UnreadNotifications } from './use-unread.ts';
 
 interface WordsProps {
   title: string;
@@ -43,10 +43,10 @@ const Words = ({ title, at, words, badge }: WordsProps) => (
 
 function ChatRow({ chat, onChosen }: { chat: Chat; onChosen: () => void }) {
   const text = useText(notificationsText);
-  const own = ownIn(chat, useUser().id);
+  const own = ownMembershipInChat(chat, useUser().id);
   const unreads = own?.unreads ?? 0;
   return (
-    <Link className="bell-row" to={paths.chat.href(chat.uuid)} onClick={onChosen}>
+    <Link className="bell-row" to={appPaths.chat.href(chat.uuid)} onClick={onChosen}>
       <Avatar name={chat.title} size={36} />
       <Words
         title={chat.title}
@@ -65,7 +65,7 @@ function TodoRow({ todo, onChosen }: { todo: Todo; onChosen: () => void }) {
   const choose = () => {
     onChosen();
     void update.run({ params: { todoId: todo.id }, body: { noticed: true } });
-    void navigate(paths.todolist.href());
+    void navigate(appPaths.todolist.href());
   };
   return (
     <button type="button" className="bell-row" onClick={choose}>
@@ -79,14 +79,14 @@ function TodoRow({ todo, onChosen }: { todo: Todo; onChosen: () => void }) {
 function MentionRow({ mention, onChosen }: { mention: TicketMention; onChosen: () => void }) {
   const { note, at, by, ticket } = mention;
   return (
-    <Link className="bell-row" to={paths.ticket.href(ticket.uuid)} onClick={onChosen}>
+    <Link className="bell-row" to={appPaths.ticket.href(ticket.uuid)} onClick={onChosen}>
       <NoteIcon />
       <Words title={ticket.contactName} at={formatMoment(at)} words={by ? `${by.name}: ${note}` : note} />
     </Link>
   );
 }
 
-function AnnouncementRow({ row, onSeen }: { row: Unread['announcements'][number]; onSeen: () => void }) {
+function AnnouncementRow({ row, onSeen }: { row: UnreadNotifications['announcements'][number]; onSeen: () => void }) {
   return (
     <button type="button" className="bell-row" onClick={onSeen}>
       <MegaphoneIcon />
@@ -121,7 +121,7 @@ function WarningRow({ to, title, words, onChosen }: WarningRowProps) {
 }
 
 interface BellSectionsProps {
-  unread: Unread;
+  unread: UnreadNotifications;
   onChosen: () => void;
 }
 
@@ -143,7 +143,7 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
         endedWebhooks.map(({ id, name, offBecause }) => (
           <li key={id}>
             <WarningRow
-              to={paths.messagesApi.href('webhooks')}
+              to={appPaths.messagesApi.href('webhooks')}
               title={name}
               words={offBecause === 'gone' ? text.goneWebhook : text.failingWebhook}
               onChosen={onChosen}
@@ -156,7 +156,7 @@ export function BellSections({ unread, onChosen }: BellSectionsProps) {
         campaigns.map(({ id, name, pausedReason }) => (
           <li key={id}>
             <WarningRow
-              to={paths.campaignReport.href(id)}
+              to={appPaths.campaignReport.href(id)}
               title={name}
               words={pausedReason && pausedReason !== 'person' ? text[pausedReason] : ''}
               onChosen={onChosen}

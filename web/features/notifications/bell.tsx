@@ -5,19 +5,19 @@ import { BellSections } from './bell-sections.tsx';
 import './notifications.css';
 import { notificationsText } from './notifications.text.ts';
 import { PermissionLine } from './permission-line.tsx';
-import { useAlerts } from './use-alerts.ts';
+import { useTicketAlerts } from './use-alerts.ts';
 import { useTeamAlerts } from './use-team-alerts.ts';
 import { useTitleCount } from './use-title-count.ts';
-import { useUnread } from './use-unread.ts';
+import { useUnreadNotifications } from './use-unread.ts';
 
 /**
  * The bell with everything unread: tickets, chats, announcements and due to-dos; also starts the other notifications:
  * sound, desktop notices and the count in the title.
  */
-export function Bell() {
+export function NotificationBell() {
   const text = useText(notificationsText);
-  const unread = useUnread();
-  useAlerts();
+  const unread = useUnreadNotifications();
+  useTicketAlerts();
   useTeamAlerts();
   useTitleCount(unread.count);
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readPushHere } from '#web/entities/push/push-here.ts';
+import { readBrowserPushDevice } from '#web/entities/push/push-here.ts';
 
 /** `unsupported`: this browser does not let pages show notifications. */
 export type NoticePermission = NotificationPermission | 'unsupported';
@@ -13,7 +13,7 @@ export async function askPermission(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-export function usePermission(): NoticePermission {
+export function useNoticePermission(): NoticePermission {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -31,7 +31,7 @@ interface Notice {
 /** Shows a desktop notice if the user has allowed it; silent, because the product plays its own sound. */
 export function showNotice({ title, body, tag, onClick }: Notice): void {
   // The service worker shows the push message of a hidden page.
-  if (permission() !== 'granted' || (document.hidden && readPushHere())) return;
+  if (permission() !== 'granted' || (document.hidden && readBrowserPushDevice())) return;
   try {
     const notice = new Notification(title, { body, tag, icon: '/favicon.svg', silent: true });
     notice.onclick = () => {

@@ -1,7 +1,7 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 
 /** The address of a ticket, with the list beside it switched to the ticket's status. */
-export function hrefOf({ uuid, status }: Ticket): string {
-  return paths.ticket.href(uuid) + (status === 'open' ? '' : `?list=${status}`);
+export function ticketAddressOf({ uuid, status }: Ticket): string {
+  return appPaths.ticket.href(uuid) + (status === 'open' ? '' : `?list=${status}`);
 }

@@ -5,7 +5,7 @@ let holds = false;
 /**
  * Whether this is the one tab of this browser that plays the notification sound. Without web locks, every tab plays it.
  */
-export function isSoundTab(): boolean {
+export function isNotificationSoundTab(): boolean {
   return holds || !navigator.locks;
 }
 
@@ -14,7 +14,7 @@ export function isSoundTab(): boolean {
  * is there. When another tab is used it takes over; when this one closes, a waiting tab does. Returns a function that
  * ends this tab's part.
  */
-export function joinSoundTabs(): () => void {
+export function joinNotificationSoundTabs(): () => void {
   // Web locks exist on https and localhost only.
   if (!navigator.locks) return () => {};
   let isOver = false;

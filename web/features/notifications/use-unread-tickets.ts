@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useRoom } from '#web/api/realtime.ts';
+import { useLiveRoom } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { newestFirst, upsertTicket, withoutTicket } from '#web/entities/tickets/ticket-pages.ts';
-import { notifiesAgent } from './notifies.ts';
+import { notifiesAgentOfTicket } from './notifies.ts';
 
 /** Events empty the loaded pages: further pages are loaded until there are this many rows. */
 const enough = 8;
@@ -20,7 +20,7 @@ const useUnreadIn = (status: TicketStatus) => {
   const { change, hasMore, isLoadingMore, loadMore, error, rows } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => {
-      const belongs = ticket.status === status && ticket.unreadMessages > 0 && notifiesAgent(ticket, me);
+      const belongs = ticket.status === status && ticket.unreadMessages > 0 && notifiesAgentOfTicket(ticket, me);
       change((pages) => upsertTicket(pages, ticket, belongs));
     },
     onDelete: (ticketId) => change((pages) => withoutTicket(pages, ticketId)),
@@ -39,7 +39,7 @@ const useUnreadIn = (status: TicketStatus) => {
  */
 export function useUnreadTickets() {
   const [open, pending] = [useUnreadIn('open'), useUnreadIn('pending')];
-  useRoom({ action: 'joinNotification' });
+  useLiveRoom({ action: 'joinNotification' });
   const rows = useMemo(() => [...open.rows, ...pending.rows].sort(newestFirst), [open.rows, pending.rows]);
   const both = [open, pending];
   return {

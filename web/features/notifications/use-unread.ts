@@ -1,5 +1,5 @@
 import { webhooks } from '#shared/webhooks/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useAnnouncements } from '#web/entities/announcements/use-announcements.ts';
@@ -11,7 +11,7 @@ import { useTodos } from '#web/entities/todos/use-todos.ts';
 import { useUnreadTickets } from './use-unread-tickets.ts';
 
 /** Everything that the user has not seen yet, the same on every device: the server keeps all of it. */
-export function useUnread() {
+export function useUnreadNotifications() {
   const me = useUser();
   const tickets = useUnreadTickets();
   const chats = useChats();
@@ -20,7 +20,7 @@ export function useUnread() {
   const can = useCan();
   const seesWebhooks = me.company.plan.useExternalApi && can('api-tokens:manage') && !me.enteredBy;
   const hooks = useResource(webhooks.list, seesWebhooks ? {} : null);
-  useLive('webhook', () => void hooks.mutate());
+  useLiveEvent('webhook', () => void hooks.mutate());
   const endedWebhooks = (hooks.data?.webhooks ?? []).filter(({ offBecause }) => offBecause !== null);
   const campaigns = useStoppedCampaigns();
   const mentions = useMentions();
@@ -45,4 +45,4 @@ export function useUnread() {
   };
 }
 
-export type Unread = ReturnType<typeof useUnread>;
+export type UnreadNotifications = ReturnType<typeof useUnreadNotifications>;

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { erasures } from '#shared/erasures/contract.ts';
 import type { Erasure } from '#shared/erasures/erasure.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { erasuresText } from './erasures.text.ts';
@@ -28,7 +28,7 @@ function ErasureRow({ erasure }: { erasure: Erasure }) {
       </div>
       {doneAt && (
         <div className="privacy-parts flex wrap gap-2">
-          <Button onClick={() => navigate(paths.erasure.href(id))}>{text.open}</Button>
+          <Button onClick={() => navigate(appPaths.erasure.href(id))}>{text.open}</Button>
         </div>
       )}
     </li>
@@ -54,7 +54,7 @@ export function ErasuresPanel() {
         <Button onClick={() => setOpen(true)}>{text.choose}</Button>
       </div>
       <p>{text.hint}</p>
-      {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
+      {list.error && !list.data && <NextPageFailed error={list.error} onRetry={list.mutate} />}
       {list.isLoading && <SkeletonRows />}
       {list.data?.length === 0 && <p>{text.none}</p>}
       <ul className="privacy-exports" aria-label={text.list}>

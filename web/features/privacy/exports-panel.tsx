@@ -5,13 +5,13 @@ import type { DataExport } from '#shared/exports/data-export.ts';
 import { call } from '#web/api/client.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -93,10 +93,10 @@ export function ExportsPanel() {
       </div>
       <p>{text.exportHint}</p>
       <p>
-        {text.personHint} <Link to={paths.contacts.href()}>{text.contacts}</Link>
+        {text.personHint} <Link to={appPaths.contacts.href()}>{text.contacts}</Link>
       </p>
       <ErrorNotice error={start.error ?? goOn.error} />
-      {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
+      {list.error && !list.data && <NextPageFailed error={list.error} onRetry={list.mutate} />}
       {list.isLoading && <SkeletonRows />}
       {list.data?.length === 0 && <p>{text.none}</p>}
       <ul className="privacy-exports" aria-label={text.list}>

@@ -1,7 +1,7 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 /** The kinds of data that are kept, and until when. The periods are those of the product (docs/privacy.md). */
-export const keptText = {
+export const keptDataText = {
   conversations: {
     pt: 'Conversas, arquivos e contatos',
     en: 'Conversations, files and contacts',

@@ -1,26 +1,26 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { screenNames } from '#web/screen-names.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import '#web/ui/layout/panel.css';
 import { ErasuresPanel } from './erasures-panel.tsx';
 import { ExportsPanel } from './exports-panel.tsx';
-import { keptText } from './kept.text.ts';
+import { keptDataText } from './kept.text.ts';
 import './privacy.css';
 import { privacyText } from './privacy.text.ts';
 import { retentionText } from './retention.text.ts';
-import { isPeriod, RetentionDialog } from './retention-dialog.tsx';
+import { isRetentionPeriod, RetentionDialog } from './retention-dialog.tsx';
 
 function KeptPanel() {
   const text = useText(privacyText);
-  const kept = useText(keptText);
+  const kept = useText(keptDataText);
   const periods = useText(retentionText);
   const period = useSetting('conversationDays');
   const [isChoosing, setChoosing] = useState(false);
-  const isEndless = !isPeriod(period) || period === '';
+  const isEndless = !isRetentionPeriod(period) || period === '';
   const rows = [
     [
       kept.conversations,
@@ -44,7 +44,7 @@ function KeptPanel() {
             <dd>
               {until}
               {what === kept.audit && (
-                <Link className="link-button" to={paths.settings.href()}>
+                <Link className="link-button" to={appPaths.settings.href()}>
                   {text.change}
                 </Link>
               )}
@@ -64,7 +64,7 @@ function KeptPanel() {
 
 function ProcessorsPanel() {
   const text = useText(privacyText);
-  const kept = useText(keptText);
+  const kept = useText(keptDataText);
   return (
     <section className="panel" aria-label={text.processorsTitle}>
       <div className="panel-head">

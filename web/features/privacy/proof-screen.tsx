@@ -3,7 +3,7 @@ import { erasures } from '#shared/erasures/contract.ts';
 import { type Erasure, erasedKinds } from '#shared/erasures/erasure.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BackIcon, DownloadIcon, FileIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
@@ -93,7 +93,7 @@ export function ProofScreen() {
       isText
       actions={
         <>
-          <Button icon={<BackIcon size={18} />} onClick={() => navigate(paths.privacy.href())}>
+          <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.privacy.href())}>
             {text.back}
           </Button>
           <Button icon={<FileIcon size={18} />} isDisabled={!proof} onClick={() => window.print()}>

@@ -16,7 +16,7 @@ import { retentionText } from './retention.text.ts';
 const key = 'conversationDays';
 type Period = '' | (typeof conversationDays)[number];
 
-export function isPeriod(days: string): days is Period {
+export function isRetentionPeriod(days: string): days is Period {
   return ['', ...conversationDays].includes(days);
 }
 
@@ -40,7 +40,7 @@ function Preview({ days }: { days: Exclude<Period, ''> }) {
 export function RetentionDialog({ current, onClose }: { current: string; onClose: () => void }) {
   const text = useText(retentionText);
   const ui = useText(uiText);
-  const [days, setDays] = useState<Period>(isPeriod(current) ? current : '');
+  const [days, setDays] = useState<Period>(isRetentionPeriod(current) ? current : '');
   const change = useCommand(settings.update, { changes: [settings.list] });
   const save = async () => {
     const outcome = await change.run({ params: { key }, body: { key, value: days } });
@@ -70,7 +70,7 @@ export function RetentionDialog({ current, onClose }: { current: string; onClose
         label={text.label}
         name={key}
         value={days}
-        onChange={(chosen) => isPeriod(chosen) && setDays(chosen)}
+        onChange={(chosen) => isRetentionPeriod(chosen) && setDays(chosen)}
         options={(['', ...conversationDays] as const).map((value) => ({ value, text: text[value] }))}
       />
       <p>{text.hint}</p>

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, InfoIcon } from '#web/ui/buttons/icons.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { promptsText } from './prompts.text.ts';
 
 /** When the note was last closed in this browser, ISO 8601; empty: never. */
@@ -48,7 +48,7 @@ export function CreditNote({ rows }: { rows: readonly Prompt[] }) {
   return (
     <div className="prompts-credit flex align-start">
       <div className="grow">
-        <Notice kind="warning">
+        <NoticeBox kind="warning">
           {unpaid.length > 0 && (
             <>
               <p className="strong">{text.unpaid(unpaid.join(', '))}</p>
@@ -61,7 +61,7 @@ export function CreditNote({ rows }: { rows: readonly Prompt[] }) {
               <p>{text.deniedNext}</p>
             </>
           )}
-        </Notice>
+        </NoticeBox>
       </div>
       {closing}
     </div>

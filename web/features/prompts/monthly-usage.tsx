@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { prompts } from '#shared/prompts/contract.ts';
 import { settings } from '#shared/settings/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -14,7 +14,7 @@ import { monthlyUsageText } from './monthly-usage.text.ts';
 export function MonthlyUsage() {
   const text = useText(monthlyUsageText);
   const usage = useResource(prompts.usage);
-  useLive('prompt', () => void usage.mutate());
+  useLiveEvent('prompt', () => void usage.mutate());
   const change = useCommand(settings.update, { changes: [prompts.usage] });
   const [typed, setTyped] = useState<string | null>(null);
   if (!usage.data) return <ErrorNotice error={usage.error} />;

@@ -4,7 +4,7 @@ import { queues } from '#shared/queues/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
 import { useHolders } from '#web/entities/assistants/use-holders.ts';
-import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
+import { usePhoneBesideForm } from '#web/entities/phone/use-phone-beside.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { FormSection } from '#web/ui/forms/form-section.tsx';
@@ -28,7 +28,7 @@ const unsavedOf = ({ changes }: PromptFormState) => {
 export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: () => void }) {
   const text = useText(promptsText);
   const form = usePromptForm(prompt, onClose);
-  const phone = usePhoneBeside(
+  const phone = usePhoneBesideForm(
     <Suspense fallback={<SkeletonRows />}>
       <PromptPhone prompt={prompt ?? { name: form.values.name }} unsaved={unsavedOf(form)} />
     </Suspense>,

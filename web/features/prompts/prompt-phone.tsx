@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { BodyInput } from '#shared/http/route.ts';
-import { prompts, type TriedMessage, unsavedPromptId } from '#shared/prompts/contract.ts';
+import { type PromptTrialMessage, prompts, unsavedPromptId } from '#shared/prompts/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
-import { Phone, type PhoneLine } from '#web/entities/phone/phone.tsx';
+import { SimulatedPhone, type SimulatedPhoneLine } from '#web/entities/phone/phone.tsx';
 import { SparkIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { tryText } from './try.text.ts';
 
 /** A message of the customer or the prompt, with a line about the answer below it. */
-interface Tried extends TriedMessage {
+interface Tried extends PromptTrialMessage {
   caption?: string;
 }
 
@@ -26,8 +26,8 @@ interface TriedPrompt {
 /** The newest messages, as many as the route takes. */
 const mostSent = 100;
 
-const linesOf = (tried: readonly Tried[]): PhoneLine[] =>
-  tried.flatMap(({ fromCustomer, text, caption }, at): PhoneLine[] => [
+const linesOf = (tried: readonly Tried[]): SimulatedPhoneLine[] =>
+  tried.flatMap(({ fromCustomer, text, caption }, at): SimulatedPhoneLine[] => [
     ...(text === ''
       ? []
       : [{ id: `${at}`, by: fromCustomer ? 'customer' : 'answer', content: <MarkedText text={text} /> } as const]),
@@ -73,7 +73,7 @@ export default function PromptPhone({ prompt, unsaved }: { prompt: TriedPrompt; 
     return true;
   };
   return (
-    <Phone
+    <SimulatedPhone
       name={name}
       lines={linesOf(tried)}
       empty={text.note}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -42,7 +42,7 @@ export function PromptsScreen() {
   const remove = useCommand(prompts.remove, { changes: [prompts.list] });
   const list = usePages(prompts.list, { query: { searchParam: screen.searched } });
   // The list is short: reading it again is simpler than computing where each row belongs.
-  useLive('prompt', () => void list.mutate());
+  useLiveEvent('prompt', () => void list.mutate());
   const columns = useColumns({ onEdit: screen.onEdit, onRemove: screen.onRemove, onTry: setTried });
   return (
     <CrudScreen

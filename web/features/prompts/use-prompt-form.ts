@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as z from 'zod';
-import { mask } from '#shared/http/masked.ts';
+import { secretMask } from '#shared/http/masked.ts';
 import { type Prompt, prompts } from '#shared/prompts/contract.ts';
 import { PromptForm } from '#shared/prompts/prompt-form.ts';
-import { writtenVoice } from '#shared/prompts/voices.ts';
+import { writtenAnswersVoice } from '#shared/prompts/voices.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { promptsText } from './prompts.text.ts';
@@ -18,7 +18,7 @@ const valuesOf = (prompt: Prompt | undefined) => ({
   maxMessages: String(prompt?.maxMessages ?? 10),
   maxTokens: String(prompt?.maxTokens ?? 100),
   temperature: String(prompt?.temperature ?? 1),
-  voice: prompt?.voice ?? writtenVoice,
+  voice: prompt?.voice ?? writtenAnswersVoice,
   voiceKey: '',
   voiceRegion: prompt?.voiceRegion ?? '',
   baseUrl: prompt?.baseUrl ?? '',
@@ -27,7 +27,7 @@ const valuesOf = (prompt: Prompt | undefined) => ({
 type PromptValues = ReturnType<typeof valuesOf>;
 
 const mustSpeak = ({ voice, voiceKey, voiceRegion }: z.output<typeof PromptForm>, context: z.RefinementCtx): void => {
-  if (voice === writtenVoice) return;
+  if (voice === writtenAnswersVoice) return;
   for (const [path, value] of Object.entries({ voiceKey, voiceRegion }))
     if (value === '') context.addIssue({ code: 'custom', path: [path], message: 'Required' });
 };
@@ -37,7 +37,7 @@ const schemaOf = (hasKey: boolean, hasVoiceKey: boolean) =>
   z
     .preprocess((typed) => {
       const values = typed as PromptValues;
-      const kept = (has: boolean, key: string) => (has && key === '' ? mask : key);
+      const kept = (has: boolean, key: string) => (has && key === '' ? secretMask : key);
       return { ...values, apiKey: kept(hasKey, values.apiKey), voiceKey: kept(hasVoiceKey, values.voiceKey) };
     }, PromptForm)
     .superRefine(mustSpeak);

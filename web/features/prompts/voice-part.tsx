@@ -1,4 +1,4 @@
-import { spokenVoices, voiceName, writtenVoice } from '#shared/prompts/voices.ts';
+import { spokenVoices, voiceName, writtenAnswersVoice } from '#shared/prompts/voices.ts';
 import { PasswordField, SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { promptsText } from './prompts.text.ts';
@@ -13,9 +13,9 @@ export function VoicePart({ form: { values, field, hasVoiceKey } }: { form: Prom
       <SelectField
         {...field('voice', text.voice)}
         hint={text.voiceHint}
-        options={[{ value: writtenVoice, text: text.written }, ...spoken]}
+        options={[{ value: writtenAnswersVoice, text: text.written }, ...spoken]}
       />
-      {values.voice !== writtenVoice && (
+      {values.voice !== writtenAnswersVoice && (
         <div className="prompt-numbers grid align-start gap-3">
           <PasswordField
             {...field('voiceKey', text.voiceKey)}

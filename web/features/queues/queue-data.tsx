@@ -53,7 +53,7 @@ function Assignment({ form: { field, values } }: { form: QueueFormState }) {
 }
 
 /** Name, colour, order and texts of a queue, and the file it sends. */
-export function QueueData({ form, colors }: { form: QueueFormState; colors: readonly string[] }) {
+export function QueueDataFields({ form, colors }: { form: QueueFormState; colors: readonly string[] }) {
   const text = useText(queuesText);
   const { field, errors } = form;
   const later = [

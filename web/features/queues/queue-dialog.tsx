@@ -1,21 +1,21 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { Queue } from '#shared/queues/contract.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
-import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
+import { usePhoneBesideForm } from '#web/entities/phone/use-phone-beside.tsx';
 import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
+import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { freeColors } from './free-colors.ts';
 import { MenuEditor } from './menu/menu-editor.tsx';
-import type { OptionDraft } from './menu/option-draft.ts';
-import { QueueData } from './queue-data.tsx';
+import type { QueueOptionDraft } from './menu/option-draft.ts';
+import { QueueDataFields } from './queue-data.tsx';
 import './queues.css';
 import { queuesText } from './queues.text.ts';
 import { useQueueForm } from './use-queue-form.ts';
@@ -39,7 +39,7 @@ function QueueHours({ form }: { form: QueueForm }) {
   const scheduleType = useSetting('scheduleType');
   return (
     <>
-      {scheduleType !== 'queue' && <Notice kind="info">{text.hoursUnused}</Notice>}
+      {scheduleType !== 'queue' && <NoticeBox kind="info">{text.hoursUnused}</NoticeBox>}
       <HoursEditor
         label={text.hours}
         value={form.values.schedules}
@@ -82,16 +82,16 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
     ),
   );
   const form = useQueueForm(queue, colors[0] ?? '#3B82F6');
-  const [draft, setDraft] = useState<OptionDraft | null>(null);
+  const [draft, setDraft] = useState<QueueOptionDraft | null>(null);
   const isMenuDirty = draft !== null;
   const isDirty = form.isDirty || isMenuDirty;
-  const phone = usePhoneBeside(
+  const phone = usePhoneBesideForm(
     <Suspense fallback={<SkeletonRows />}>
       <QueuePhone form={form} draft={draft} />
     </Suspense>,
   );
-  const { leave, question } = useLeaving(isDirty, onClose);
-  const wrongField = useWrongField<HTMLFormElement>();
+  const { leave, question } = useUnsavedChangesGuard(isDirty, onClose);
+  const wrongField = useFocusInvalidField<HTMLFormElement>();
   /** Shows the tab that contains the error. */
   const showTrouble = () => setTab(form.areHoursWrong ? 'hours' : 'data');
   const submit = async (event: FormEvent) => {
@@ -129,7 +129,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
       <div id={panelId} role="tabpanel" className="queue-panel column gap-4">
         <form id={formId} className="form" noValidate onSubmit={submit} hidden={tab === 'options'} {...wrongField}>
           <div className="form" hidden={tab !== 'data'}>
-            <QueueData form={form} colors={colors} />
+            <QueueDataFields form={form} colors={colors} />
           </div>
           <div className="form" hidden={tab !== 'hours'}>
             <QueueHours form={form} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
+import { usualHours, weekForEditing } from '#shared/hours/usual-hours.ts';
 import { type Queue, QueueForm, queues } from '#shared/queues/contract.ts';
-import { areHours } from '#web/entities/hours/typed-time.ts';
+import { areOpeningHoursValid } from '#web/entities/hours/typed-time.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useFormFile } from '#web/ui/forms/use-form-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -21,7 +21,7 @@ const valuesOf = (queue: Queue | undefined, color: string) => ({
   assignmentLimit: queue?.assignmentLimit?.toString() ?? '',
   answerMinutes: queue?.answerMinutes?.toString() ?? '',
   resolutionMinutes: queue?.resolutionMinutes?.toString() ?? '',
-  schedules: wholeWeek(queue ? queue.schedules : usualHours),
+  schedules: weekForEditing(queue ? queue.schedules : usualHours),
 });
 
 const fieldOf = {
@@ -42,13 +42,13 @@ export function useQueueForm(queue: Queue | undefined, firstColor: string) {
     params: ({ id }) => ({ queueId: id }),
     schema: QueueForm,
     values,
-    isComplete: ({ schedules }) => areHours(schedules),
+    isComplete: ({ schedules }) => areOpeningHoursValid(schedules),
     file,
     fieldOf,
     changes: [queues.list],
     saved: text.saved,
   });
-  return { ...form, file, areHoursWrong: !areHours(form.values.schedules) };
+  return { ...form, file, areHoursWrong: !areOpeningHoursValid(form.values.schedules) };
 }
 
 export type QueueFormState = ReturnType<typeof useQueueForm>;

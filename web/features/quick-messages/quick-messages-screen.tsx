@@ -1,6 +1,6 @@
 import { type QuickMessage, quickMessages } from '#shared/quick-messages/contract.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
@@ -75,7 +75,7 @@ export function QuickMessagesScreen() {
   const remove = useCommand(quickMessages.remove, { changes: [quickMessages.list, quickMessages.listAll] });
   const list = usePages(quickMessages.list, { query: { searchParam: screen.searched } });
   // Both lists are short: reading them again is simpler than computing where each row belongs.
-  useLive('quickMessage', () => void list.mutate());
+  useLiveEvent('quickMessage', () => void list.mutate());
   const mayChange = (row: QuickMessage) => can('quick-messages:manage') || (!row.geral && row.userId === me.id);
   const columns = columnsOf(text, { ...screen, mayChange });
   return (

@@ -3,7 +3,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { rolesText } from './roles.text.ts';
 
 /** A cell of a table of rights: a tick, or nothing. */
-export function CheckCell({ holds }: { holds: boolean }) {
+export function RightCheckCell({ holds }: { holds: boolean }) {
   const text = useText(rolesText);
   return (
     <td>

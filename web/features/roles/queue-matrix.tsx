@@ -1,7 +1,13 @@
-import { notifiesUser } from '#shared/tickets/notifies.ts';
-import { mayChange, mayRead, maySee, mayServe, type TicketViewer } from '#shared/tickets/visibility.ts';
+import { notifiesUserOfTicket } from '#shared/tickets/notifies.ts';
+import {
+  mayChangeTicket,
+  mayReadTicket,
+  maySeeTicket,
+  mayServeQueue,
+  type TicketViewer,
+} from '#shared/tickets/visibility.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { CheckCell } from './check-cell.tsx';
+import { RightCheckCell } from './check-cell.tsx';
 import { rolesText } from './roles.text.ts';
 
 /** An agent, and conversations of a queue that belong to a colleague or wait. */
@@ -20,11 +26,11 @@ const partNames = Object.keys(parts) as Part[];
 
 type Row = 'seeQueue' | 'readWaiting' | 'answer' | 'take' | 'noticed';
 const rules: Record<Row, (user: (typeof parts)[Part]) => boolean> = {
-  seeQueue: (user) => maySee(colleagues, user),
-  readWaiting: (user) => mayRead(waiting, user),
-  answer: (user) => mayChange(colleagues, user),
-  take: (user) => mayServe(queueId, user),
-  noticed: (user) => notifiesUser(waiting, user),
+  seeQueue: (user) => maySeeTicket(colleagues, user),
+  readWaiting: (user) => mayReadTicket(waiting, user),
+  answer: (user) => mayChangeTicket(colleagues, user),
+  take: (user) => mayServeQueue(queueId, user),
+  noticed: (user) => notifiesUserOfTicket(waiting, user),
 };
 
 /** The rights of users who serve a queue, watch it or do neither, by the rules that the server decides by. */
@@ -52,7 +58,7 @@ export function QueueMatrix() {
               <tr key={row}>
                 <th scope="row">{text[row]}</th>
                 {partNames.map((part) => (
-                  <CheckCell key={part} holds={rules[row](parts[part])} />
+                  <RightCheckCell key={part} holds={rules[row](parts[part])} />
                 ))}
               </tr>
             ))}

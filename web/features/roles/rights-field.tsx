@@ -1,17 +1,22 @@
 import { useId } from 'react';
-import { type GrantArea, type Grantable, grantable, withNeeded } from '#shared/grantable.ts';
+import {
+  type GrantableRight,
+  type GrantableRightsArea,
+  grantableRightsByArea,
+  withRequiredRights,
+} from '#shared/grantable.ts';
 import { areasText, rightsText } from '#web/entities/roles/rights.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 
-export const grantAreas = Object.keys(grantable) as GrantArea[];
+export const grantableRightsAreas = Object.keys(grantableRightsByArea) as GrantableRightsArea[];
 
 interface RightsFieldProps {
-  chosen: readonly Grantable[];
-  onChange: (chosen: Grantable[]) => void;
+  chosen: readonly GrantableRight[];
+  onChange: (chosen: GrantableRight[]) => void;
 }
 
 interface RightOptionProps {
-  right: Grantable;
+  right: GrantableRight;
   isOn: boolean;
   /** Another chosen right needs this one. */
   isNeeded: boolean;
@@ -42,15 +47,16 @@ function RightOption({ right, isOn, isNeeded, onToggle }: RightOptionProps) {
 /** All rights that a role may hold, by area; those that a chosen one needs are on and stay on. */
 export function RightsField({ chosen, onChange }: RightsFieldProps) {
   const area = useText(areasText);
-  const isNeeded = (right: Grantable) => withNeeded(chosen.filter((other) => other !== right)).includes(right);
-  const toggle = (right: Grantable, isOn: boolean) => {
+  const isNeeded = (right: GrantableRight) =>
+    withRequiredRights(chosen.filter((other) => other !== right)).includes(right);
+  const toggle = (right: GrantableRight, isOn: boolean) => {
     const others = chosen.filter((other) => other !== right);
     onChange(isOn ? [...others, right] : others);
   };
-  return grantAreas.map((id) => (
+  return grantableRightsAreas.map((id) => (
     <fieldset key={id} className="rights-area">
       <legend>{area[id]}</legend>
-      {grantable[id].map((right) => (
+      {grantableRightsByArea[id].map((right) => (
         <RightOption
           key={right}
           right={right}

@@ -1,17 +1,17 @@
-import { type Grantable, grantable } from '#shared/grantable.ts';
-import { ofProfile, type Profile, profiles } from '#shared/permissions.ts';
+import { type GrantableRight, grantableRightsByArea } from '#shared/grantable.ts';
+import { type Profile, profileHasRight, profiles } from '#shared/permissions.ts';
 import type { Role } from '#shared/roles/contract.ts';
 import { areasText, rightsText } from '#web/entities/roles/rights.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { CheckCell } from './check-cell.tsx';
-import { grantAreas } from './rights-field.tsx';
+import { RightCheckCell } from './check-cell.tsx';
+import { grantableRightsAreas } from './rights-field.tsx';
 import { rolesText } from './roles.text.ts';
 
 /** A profile or a role. */
 interface Holding {
   id: string;
   name: string;
-  holds: (right: Grantable) => boolean;
+  holds: (right: GrantableRight) => boolean;
 }
 
 const ofRole = ({ id, name, rights }: Role): Holding => ({
@@ -20,7 +20,7 @@ const ofRole = ({ id, name, rights }: Role): Holding => ({
   holds: (right) => rights.includes(right),
 });
 
-function MatrixRow({ right, columns }: { right: Grantable; columns: readonly Holding[] }) {
+function MatrixRow({ right, columns }: { right: GrantableRight; columns: readonly Holding[] }) {
   const { name, line } = useText(rightsText[right]);
   return (
     <tr>
@@ -28,7 +28,7 @@ function MatrixRow({ right, columns }: { right: Grantable; columns: readonly Hol
         {name}
       </th>
       {columns.map(({ id, holds }) => (
-        <CheckCell key={id} holds={holds(right)} />
+        <RightCheckCell key={id} holds={holds(right)} />
       ))}
     </tr>
   );
@@ -41,7 +41,7 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
   const ofThe = (profile: Profile): Holding => ({
     id: profile,
     name: text[profile],
-    holds: (right) => ofProfile(profile, right),
+    holds: (right) => profileHasRight(profile, right),
   });
   const columns = [...profiles.map(ofThe), ...roles.map(ofRole)];
   return (
@@ -60,14 +60,14 @@ export function RightsMatrix({ roles }: { roles: readonly Role[] }) {
               ))}
             </tr>
           </thead>
-          {grantAreas.map((id) => (
+          {grantableRightsAreas.map((id) => (
             <tbody key={id}>
               <tr>
                 <th scope="rowgroup" colSpan={columns.length + 1}>
                   {area[id]}
                 </th>
               </tr>
-              {grantable[id].map((right) => (
+              {grantableRightsByArea[id].map((right) => (
                 <MatrixRow key={right} right={right} columns={columns} />
               ))}
             </tbody>

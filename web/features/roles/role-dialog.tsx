@@ -1,5 +1,5 @@
-import { type Grantable, grantableList } from '#shared/grantable.ts';
-import { ofProfile } from '#shared/permissions.ts';
+import { type GrantableRight, grantableList } from '#shared/grantable.ts';
+import { profileHasRight } from '#shared/permissions.ts';
 import { type Role, RoleForm, roles } from '#shared/roles/contract.ts';
 import type { RoleBase } from '#shared/roles/user-role.ts';
 import { users } from '#shared/users/contract.ts';
@@ -15,7 +15,8 @@ import { rolesText } from './roles.text.ts';
 const bases = ['user', 'supervisor'] as const satisfies readonly RoleBase[];
 
 /** The rights with which a profile begins. */
-const startOf = (profile: RoleBase): Grantable[] => grantableList.filter((right) => ofProfile(profile, right));
+const startOf = (profile: RoleBase): GrantableRight[] =>
+  grantableList.filter((right) => profileHasRight(profile, right));
 
 const startFrom = (role: Role | undefined) => ({
   name: role?.name ?? '',

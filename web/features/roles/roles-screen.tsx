@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Role, roles } from '#shared/roles/contract.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { call } from '#web/api/client.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { KeyIcon } from '#web/ui/buttons/icons.tsx';
@@ -46,13 +46,13 @@ function RoleList({ list }: RoleListProps) {
   const text = useText(rolesText);
   const screen = useListScreen<Role>();
   const remove = useCommand(roles.remove, { changes: [roles.list] });
-  const searched = fold(screen.searched);
+  const searched = foldAccentsAndCase(screen.searched);
   return (
     <CrudPanel
       text={text}
       icon={<KeyIcon size={26} />}
       screen={screen}
-      list={{ ...list, rows: list.rows.filter(({ name }) => fold(name).includes(searched)) }}
+      list={{ ...list, rows: list.rows.filter(({ name }) => foldAccentsAndCase(name).includes(searched)) }}
       columns={columnsOf(text, screen)}
       bulk={removalActs<Role>({
         text,
@@ -79,7 +79,7 @@ export function RolesScreen() {
   const selected: Tab = search.get('tab') === 'matrix' ? 'matrix' : 'list';
   const { data = [], error, isLoading, mutate } = useResource(roles.list);
   // Each user who gets or leaves a role is announced, and so are all users of a role that changes.
-  useLive('user', () => void mutate());
+  useLiveEvent('user', () => void mutate());
   return (
     <Screen title={text.title}>
       <div className="roles">

@@ -1,18 +1,18 @@
 import type { Schedule } from '#shared/schedules/schedule.ts';
-import { MessagePart } from '#web/entities/schedules/message-part.tsx';
+import { ScheduleMessagePart } from '#web/entities/schedules/message-part.tsx';
 import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
-import { SendingPart } from '#web/entities/schedules/sending-part.tsx';
+import { ScheduleSendingPart } from '#web/entities/schedules/sending-part.tsx';
 import { RepetitionPart, TimeField } from '#web/entities/schedules/time-part.tsx';
-import { type ScheduleStart, useScheduleForm } from '#web/entities/schedules/use-schedule-form.ts';
+import { type NewScheduleValues, useScheduleForm } from '#web/entities/schedules/use-schedule-form.ts';
 import { ContactPicker } from '#web/entities/tickets/dialogs/contact-picker.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { ScheduleOutcome } from './schedule-outcome.tsx';
+import { ScheduleOutcomeMark } from './schedule-outcome.tsx';
 
-interface Props extends ScheduleStart {
+interface Props extends NewScheduleValues {
   onClose: () => void;
   onRemove?: ((row: Schedule) => void) | undefined;
 }
@@ -31,17 +31,17 @@ export function ScheduleDialog({ onClose, onRemove, ...initial }: Props) {
       isReadOnly={!mayChange}
       extra={row && mayChange && onRemove && <Button onClick={() => onRemove(row)}>{text.removeConfirm}</Button>}
     >
-      {row && <ScheduleOutcome row={row} onSent={onClose} />}
+      {row && <ScheduleOutcomeMark row={row} onSent={onClose} />}
       <ContactPicker
         contact={form.contact}
         onPick={form.pickContact}
         error={form.errors.contactId && text.contactRequired}
       />
-      <MessagePart form={form} />
+      <ScheduleMessagePart form={form} />
       {mayChange && <p className="cell-muted">{text.onePace}</p>}
       <TimeField form={form} />
       <RepetitionPart form={form} />
-      <SendingPart form={form} />
+      <ScheduleSendingPart form={form} />
       <Switch
         label={text.cancelOnReply}
         isOn={values.cancelOnReply}

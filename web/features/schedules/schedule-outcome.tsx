@@ -4,11 +4,11 @@ import { useCommand } from '#web/api/use-command.ts';
 import { reasonsText, schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 
 /** The outcome of a message: why it was not sent, with the offer to send it now, or how late it was. */
-export function ScheduleOutcome({ row, onSent }: { row: Schedule; onSent: () => void }) {
+export function ScheduleOutcomeMark({ row, onSent }: { row: Schedule; onSent: () => void }) {
   const text = useText(schedulesText);
   const reasons = useText(reasonsText);
   const send = useCommand(schedules.send, { changes: [schedules.list] });
@@ -25,7 +25,7 @@ export function ScheduleOutcome({ row, onSent }: { row: Schedule; onSent: () => 
   if (!row.reason) return null;
   return (
     <>
-      <Notice kind="warning">{reasons[row.reason]}</Notice>
+      <NoticeBox kind="warning">{reasons[row.reason]}</NoticeBox>
       <ErrorNotice error={send.error} />
       <Button onClick={now} isBusy={send.isRunning}>
         {text.sendNow}

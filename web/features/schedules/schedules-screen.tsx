@@ -7,9 +7,9 @@ import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
-import { Calendar, type CalendarView } from '#web/ui/calendar/calendar.tsx';
-import { localTimeOf } from '#web/ui/calendar/shown-time.ts';
-import { RemoveDialog } from '#web/ui/dialogs/remove-dialog.tsx';
+import { type CalendarView, EventCalendar } from '#web/ui/calendar/calendar.tsx';
+import { localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
+import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -63,7 +63,7 @@ export function SchedulesScreen() {
   const remove = useCommand(schedules.remove, { changes: [schedules.list] });
   const contactId = Number(params.get('contactId') ?? 0);
   const moveTo = async (scheduleId: number, at: Date, before: Date) => {
-    const to = (time: Date) => move.run({ params: { scheduleId }, body: { sendAt: localTimeOf(time) } });
+    const to = (time: Date) => move.run({ params: { scheduleId }, body: { sendAt: localTimeOfCalendarDate(time) } });
     const { ok } = await to(at);
     if (ok) toast.success(text.moved, { action: { text: text.undo, onSelect: () => to(before) } });
   };
@@ -83,7 +83,7 @@ export function SchedulesScreen() {
       {list.error ? (
         <Failure isList error={list.error} onRetry={() => void list.mutate()} />
       ) : (
-        <Calendar
+        <EventCalendar
           events={events}
           isLoading={list.isLoading}
           view={view}
@@ -115,7 +115,7 @@ export function SchedulesScreen() {
         />
       )}
       {removing && (
-        <RemoveDialog
+        <RemoveRowDialog
           text={text}
           title={text.removeTitle(removing.contact.name)}
           message={removing.body}

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
-import { localTimeOf, shownDate } from '#web/ui/calendar/shown-time.ts';
+import { calendarDateOf, localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
 
 export interface ScheduleEvent extends CalendarEvent {
   row: Schedule;
@@ -39,7 +39,7 @@ export function useSchedules(date: Date) {
   const mayManage = useCan()('schedules:manage');
   const [year, month] = [date.getFullYear(), date.getMonth()];
   const query = useMemo(() => {
-    const moment = (day: Date) => momentOfLocalTime(localTimeOf(day), timeZone).toISOString();
+    const moment = (day: Date) => momentOfLocalTime(localTimeOfCalendarDate(day), timeZone).toISOString();
     return { from: moment(new Date(year, month, -6)), to: moment(new Date(year, month + 1, 38 - 30)) };
   }, [year, month, timeZone]);
   const list = usePages(schedules.list, { query });
@@ -48,7 +48,7 @@ export function useSchedules(date: Date) {
     if (hasMore && !isLoadingMore && !error) loadMore();
   }, [hasMore, isLoadingMore, error, loadMore]);
   const readSoon = useReadSoon(() => void list.mutate());
-  useLive('schedule', (event) => {
+  useLiveEvent('schedule', (event) => {
     const changed = event.action === 'update' ? event.schedule : undefined;
     const isShown = list.rows.some(({ id, sendAt }) => id === changed?.id && sendAt === changed.sendAt);
     if (!changed || !isShown) return readSoon();
@@ -61,7 +61,7 @@ export function useSchedules(date: Date) {
       list.rows
         .filter(({ body, contact }) => `${contact.name} ${body}`.toLowerCase().includes(search.trim().toLowerCase()))
         .map((row): ScheduleEvent => {
-          const start = shownDate(row.sendAt, timeZone);
+          const start = calendarDateOf(row.sendAt, timeZone);
           const tone = tones[row.status];
           return {
             row,

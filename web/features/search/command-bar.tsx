@@ -8,11 +8,11 @@ import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { type BarCommand, type CommandEntry, commandsFor } from './entries.ts';
-import { searchText } from './search.text.ts';
+import { type BarCommand, type CommandEntry, matchingBarCommands } from './entries.ts';
+import { commandBarSearchText } from './search.text.ts';
 import { useFoundEntries } from './use-found-entries.tsx';
 import { useRecentCommands } from './use-recent-commands.tsx';
-import { useVerbCommands } from './use-verb-commands.tsx';
+import { useShortcutVerbCommands } from './use-verb-commands.tsx';
 import '#web/ui/fields/search-field.css';
 import './search.css';
 
@@ -81,7 +81,7 @@ function Line({ entry, id, isMarked, terms, onMark, onRun }: LineProps) {
 }
 
 function Nothing({ isSearching }: { isSearching: boolean }) {
-  const text = useText(searchText);
+  const text = useText(commandBarSearchText);
   return (
     <p className="commands-empty column align-center gap-1">
       {isSearching ? text.searching : text.none}
@@ -92,15 +92,15 @@ function Nothing({ isSearching }: { isSearching: boolean }) {
 
 /** Ctrl+K: acts on the open conversation, goes to a conversation, a contact, a message or a screen, or runs an action. */
 export default function CommandBar({ commands: fixed, onClose }: CommandBarProps) {
-  const text = useText(searchText);
+  const text = useText(commandBarSearchText);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, debounceMs);
   const found = useFoundEntries(settled);
-  const commands = [...useVerbCommands(), ...useRecentCommands(), ...fixed];
+  const commands = [...useShortcutVerbCommands(), ...useRecentCommands(), ...fixed];
   // Results of an earlier text must not be chosen by Enter.
   const isSettled = settled === typed;
-  const entries = [...commandsFor(commands, typed), ...(isSettled ? found.entries : [])];
+  const entries = [...matchingBarCommands(commands, typed), ...(isSettled ? found.entries : [])];
   const { index, mark, move } = useMarked(entries.length, typed);
   const idOf = (entry: CommandEntry) => `${listId}-${entry.id}`;
   const marked = entries[index];

@@ -28,7 +28,7 @@ export interface CommandEntry {
 }
 
 /** Commands that contain words beginning with the typed text; all commands while the text is empty. */
-export function commandsFor(commands: readonly BarCommand[], typed: string): CommandEntry[] {
+export function matchingBarCommands(commands: readonly BarCommand[], typed: string): CommandEntry[] {
   const terms = messageTerms(typed);
   return commands
     .filter(({ text }) => hasTerms(messageWords(text), terms))

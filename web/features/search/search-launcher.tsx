@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useVerbsCovered } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutsBlocked } from '#web/entities/shortcuts/verbs.ts';
 import { InfoIcon, SearchIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { isTyping } from '#web/ui/layout/is-typing.ts';
@@ -34,7 +34,7 @@ export function SearchLauncher({ commands }: { commands: readonly BarCommand[] }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  useVerbsCovered(shown !== null);
+  useShortcutsBlocked(shown !== null);
   const close = () => setShown(null);
   const help: BarCommand = {
     id: 'shortcuts',

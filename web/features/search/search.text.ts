@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const searchText = {
+export const commandBarSearchText = {
   title: { pt: 'Buscar e ir para…', en: 'Search and go to…', es: 'Buscar e ir a…' },
   field: {
     pt: 'Cliente, número, mensagem, tela ou ação',

@@ -1,37 +1,37 @@
-import { ownKeyText, verbText } from '#web/entities/shortcuts/shortcuts.text.ts';
+import { componentKeyText, verbText } from '#web/entities/shortcuts/shortcuts.text.ts';
 import {
-  type OwnKeyId,
-  ownKeys,
-  printedKeys,
+  type ComponentKeyId,
+  componentKeys,
+  printedKeysOfVerb,
   type ShortcutScope,
+  shortcutVerbs,
   type VerbId,
-  verbs,
 } from '#web/entities/shortcuts/shortcuts.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { launcherText } from './launcher.text.ts';
-import { searchText } from './search.text.ts';
+import { commandBarSearchText } from './search.text.ts';
 import './search.css';
 
 const scopes: readonly ShortcutScope[] = ['onScreen', 'inList', 'inConversation', 'inFind'];
 
 /** The keys of one scope, as printed on a keyboard, with what they do. */
 function useKeysIn(): (scope: ShortcutScope) => { id: string; keys: readonly string[]; does: string }[] {
-  const own = useText(ownKeyText);
+  const own = useText(componentKeyText);
   const verb = useText(verbText);
   return (scope) => [
-    ...(Object.keys(ownKeys) as OwnKeyId[])
-      .filter((id) => ownKeys[id].scope === scope)
-      .map((id) => ({ id, keys: ownKeys[id].keys, does: own[id] })),
-    ...(Object.keys(verbs) as VerbId[])
-      .filter((id) => verbs[id].scope === scope && verbs[id].key !== null)
-      .map((id) => ({ id, keys: printedKeys(id), does: verb[id] })),
+    ...(Object.keys(componentKeys) as ComponentKeyId[])
+      .filter((id) => componentKeys[id].scope === scope)
+      .map((id) => ({ id, keys: componentKeys[id].keys, does: own[id] })),
+    ...(Object.keys(shortcutVerbs) as VerbId[])
+      .filter((id) => shortcutVerbs[id].scope === scope && shortcutVerbs[id].key !== null)
+      .map((id) => ({ id, keys: printedKeysOfVerb(id), does: verb[id] })),
   ];
 }
 
 /** `?`: the list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const text = useText(searchText);
+  const text = useText(commandBarSearchText);
   const { shortcuts } = useText(launcherText);
   const keysIn = useKeysIn();
   return (

@@ -6,20 +6,20 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { SearchIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { CommandEntry } from './entries.ts';
-import { searchText } from './search.text.ts';
+import { commandBarSearchText } from './search.text.ts';
 
 /** Results per kind: the bar is for quick access, the lists are for browsing. */
 const mostOfEach = 5;
 
 /** Finds tickets and contacts by name and number, and messages by their words. */
 export function useFoundEntries(typed: string) {
-  const text = useText(searchText);
+  const text = useText(commandBarSearchText);
   const navigate = useNavigate();
   const can = useCan();
   const showAll = can('tickets-manager:showall') ? 'true' : 'false';
@@ -30,7 +30,7 @@ export function useFoundEntries(typed: string) {
   const people = useResource(contacts.list, query && can('contacts:read') ? { query } : null);
   const messageHits = useResource(search.messages, inTickets && { query: inTickets });
   const inSearch = (params: Record<string, string>) =>
-    navigate(`${paths.tickets.href()}?${new URLSearchParams({ list: 'search', ...params })}`);
+    navigate(`${appPaths.tickets.href()}?${new URLSearchParams({ list: 'search', ...params })}`);
 
   const ticketEntries = (threads.data?.tickets ?? []).slice(0, mostOfEach).map(
     (ticket): CommandEntry => ({
@@ -40,7 +40,7 @@ export function useFoundEntries(typed: string) {
       title: ticket.contact.name,
       detail: [ticket.queue?.name, withoutMarks(ticket.lastMessage)].filter(Boolean).join(' · '),
       at: ticket.lastMessageAt,
-      run: () => void navigate(paths.ticket.href(ticket.uuid)),
+      run: () => void navigate(appPaths.ticket.href(ticket.uuid)),
     }),
   );
   const contactEntries = (people.data?.contacts ?? []).slice(0, mostOfEach).map(
@@ -51,7 +51,7 @@ export function useFoundEntries(typed: string) {
       title: contact.name,
       detail: contact.isGroup ? '' : formatPhone(contact.number),
       run: () =>
-        void navigate(`${paths.contacts.href()}?${new URLSearchParams({ q: contact.number || contact.name })}`),
+        void navigate(`${appPaths.contacts.href()}?${new URLSearchParams({ q: contact.number || contact.name })}`),
     }),
   );
   const hits = messageHits.data?.messages ?? [];
@@ -63,7 +63,7 @@ export function useFoundEntries(typed: string) {
       title: hit.ticket.contact.name,
       detail: `${hit.fromMe ? `${text.ours} ` : ''}${withoutMarks(hit.excerpt)}`,
       at: hit.createdAt,
-      run: () => void navigate(`${paths.ticket.href(hit.ticket.uuid)}?at=${hit.seq}`),
+      run: () => void navigate(`${appPaths.ticket.href(hit.ticket.uuid)}?at=${hit.seq}`),
     }),
   );
   const all: CommandEntry = {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { verbText } from '#web/entities/shortcuts/shortcuts.text.ts';
-import { printedKeys, type VerbId } from '#web/entities/shortcuts/shortcuts.ts';
+import { printedKeysOfVerb, type VerbId } from '#web/entities/shortcuts/shortcuts.ts';
 import { offeredVerbs, runVerb } from '#web/entities/shortcuts/verbs.ts';
 import {
   CheckIcon,
@@ -39,7 +39,7 @@ const icons: Partial<Record<VerbId, ComponentType>> = {
 };
 
 /** The verbs that the screen below the bar offered when the bar opened, each with its keys. */
-export function useVerbCommands(): BarCommand[] {
+export function useShortcutVerbCommands(): BarCommand[] {
   const text = useText(verbText);
   const [offered] = useState(offeredVerbs);
   return offered.map((id): BarCommand => {
@@ -49,7 +49,7 @@ export function useVerbCommands(): BarCommand[] {
       kind: 'verb',
       text: text[id],
       icon: <Icon />,
-      keys: printedKeys(id),
+      keys: printedKeysOfVerb(id),
       run: () => runVerb(id),
     };
   });

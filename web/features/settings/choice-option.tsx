@@ -1,11 +1,11 @@
 import { type SettingKey, settingChoices } from '#shared/setting-values.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import type { PlainKey } from './option-groups.ts';
+import type { PlainSettingKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
-import { useOption } from './use-option.ts';
+import { useSettingOption } from './use-option.ts';
 
-export interface Choice {
+export interface SettingChoice {
   value: string;
   text: string;
 }
@@ -19,7 +19,7 @@ export function nameOfChoice(key: SettingKey, choice: string): string {
  * A setting with a few choices; the control is disabled when there is only one. Unless others are given, the choices are
  * the setting's values; those without a text, such as numbers, are their own.
  */
-export function ChoiceOption({ name, choices: given }: { name: PlainKey; choices?: readonly Choice[] }) {
+export function ChoiceOption({ name, choices: given }: { name: PlainSettingKey; choices?: readonly SettingChoice[] }) {
   const text = useText(optionsText);
   const texts: Readonly<Record<string, unknown>> = text;
   const textOf = (choice: string) => String(texts[nameOfChoice(name, choice)] ?? choice);
@@ -27,7 +27,7 @@ export function ChoiceOption({ name, choices: given }: { name: PlainKey; choices
     given?.map((one) => (one.value === '' ? { ...one, text: text.never } : one)) ??
     settingChoices(name)?.map((value) => ({ value, text: textOf(value) })) ??
     [];
-  const { value, save, error } = useOption(name);
+  const { value, save, error } = useSettingOption(name);
   return (
     <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>
       {(ids) => (

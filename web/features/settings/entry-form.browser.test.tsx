@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { EntryForm } from './entry-form.tsx';
+import { TypedSettingForm } from './entry-form.tsx';
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 afterEach(() => root.render(null));
@@ -11,9 +11,9 @@ const save = page.getByRole('button', { name: 'Salvar' });
 
 async function open(onSave: (typed: string) => Promise<boolean>) {
   root.render(
-    <EntryForm ids={ids} value="Loja" least={2} input={{ type: 'text' }} isBusy={false} onSave={onSave}>
+    <TypedSettingForm ids={ids} value="Loja" least={2} input={{ type: 'text' }} isBusy={false} onSave={onSave}>
       <p>unchanged</p>
-    </EntryForm>,
+    </TypedSettingForm>,
   );
   await expect.element(page.getByText('unchanged')).toBeVisible();
   return page.getByRole('textbox');

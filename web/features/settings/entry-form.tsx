@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 
@@ -18,11 +18,11 @@ interface EntryFormProps {
 }
 
 /** The control of an option that is typed, with a button to save while it is changed. */
-export function EntryForm({ ids, value, least = 0, input, isBusy, onSave, children }: EntryFormProps) {
+export function TypedSettingForm({ ids, value, least = 0, input, isBusy, onSave, children }: EntryFormProps) {
   const ui = useText(uiText);
   const [typed, setTyped] = useState<string | null>(null);
   const next = (typed ?? value).trim();
-  const { question } = useLeaving(typed !== null && next !== value);
+  const { question } = useUnsavedChangesGuard(typed !== null && next !== value);
   const isChanged = typed !== null && next !== value && next.length >= least;
   return (
     <form

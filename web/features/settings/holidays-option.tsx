@@ -10,15 +10,15 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { holidayDate, missingInBrazil, sortedHolidays } from './holiday-list.ts';
 import { holidaysText } from './holidays.text.ts';
-import { settingsText } from './settings.text.ts';
-import { useCalendarChange } from './use-company.ts';
+import { settingsScreenText } from './settings.text.ts';
+import { useCompanyCalendarChange } from './use-company.ts';
 
 /** The holidays of the company; each change is stored at once. */
 export function HolidaysOption({ company: { holidays, timeZone } }: { company: CompanyWithHours }) {
   const text = useText(holidaysText);
-  const { updated } = useText(settingsText);
+  const { updated } = useText(settingsScreenText);
   const language = useLanguage();
-  const { save, isRunning, error } = useCalendarChange();
+  const { save, isRunning, error } = useCompanyCalendarChange();
   const today = new Date().toLocaleDateString('en-CA', { timeZone });
   const keep = async (change: Parameters<typeof save>[0], message: string) => {
     const isKept = await save(change);

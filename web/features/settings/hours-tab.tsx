@@ -1,41 +1,41 @@
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { companies } from '#shared/companies/contract.ts';
-import { isOpen, type Schedule } from '#shared/hours/hours.ts';
-import { usualHours, wholeWeek } from '#shared/hours/usual-hours.ts';
+import { isOpen, type WorkingHours } from '#shared/hours/hours.ts';
+import { usualHours, weekForEditing } from '#shared/hours/usual-hours.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { completeDays } from '#web/entities/bot-phone/bot-views.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
-import { areHours } from '#web/entities/hours/typed-time.ts';
-import { usePhoneBeside } from '#web/entities/phone/use-phone-beside.tsx';
+import { areOpeningHoursValid } from '#web/entities/hours/typed-time.ts';
+import { usePhoneBesideForm } from '#web/entities/phone/use-phone-beside.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
 import { zoneName } from '#web/ui/format/time-zones.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
-import { settingsText } from './settings.text.ts';
+import { settingsScreenText } from './settings.text.ts';
 import { useCurrentTime } from './time-zone-option.tsx';
 
 const BotPhone = lazy(() => import('#web/entities/bot-phone/bot-phone.tsx'));
 
 /** The hours of the whole company: edited, tried on a phone before they are saved, and stored with a button. */
 export function HoursTab({ company, isShown }: { company: CompanyWithHours; isShown: boolean }) {
-  const text = useText(settingsText);
+  const text = useText(settingsScreenText);
   const ui = useText(uiText);
   const params = { companyId: company.id };
   const { mutate } = useResource(companies.show, { params });
   const change = useCommand(companies.setSchedules);
   /** The edited hours; null while they equal the stored ones. */
-  const [typed, setTyped] = useState<Schedule[] | null>(null);
-  const { question } = useLeaving(typed !== null);
+  const [typed, setTyped] = useState<WorkingHours[] | null>(null);
+  const { question } = useUnsavedChangesGuard(typed !== null);
   const now = useCurrentTime();
-  const week = typed ?? wholeWeek(company.schedules);
-  const isWhole = areHours(week);
-  const phone = usePhoneBeside(
+  const week = typed ?? weekForEditing(company.schedules);
+  const isWhole = areOpeningHoursValid(week);
+  const phone = usePhoneBesideForm(
     <Suspense fallback={<SkeletonRows />}>
       <BotPhone unsaved={{ schedules: completeDays(week, company.schedules) }} />
     </Suspense>,
@@ -68,7 +68,7 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
         <ErrorNotice error={change.error} />
         {question}
         <div className="hours-actions flex wrap gap-2">
-          <Button onClick={() => setTyped(wholeWeek(usualHours))}>{text.usualHours}</Button>
+          <Button onClick={() => setTyped(weekForEditing(usualHours))}>{text.usualHours}</Button>
           {typed && <Button onClick={() => setTyped(null)}>{text.discard}</Button>}
           <Button kind="primary" type="submit" isBusy={change.isRunning} isDisabled={!typed || !isWhole}>
             {ui.save}

@@ -4,14 +4,14 @@ import { optionsText } from '#web/entities/settings/options.text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { OptionRow } from './option-row.tsx';
-import { useOption } from './use-option.ts';
+import { useSettingOption } from './use-option.ts';
 
 const offered = '24';
 
 /** Whether conversations without activity are closed automatically, and after how many hours. */
-export function IdleOption() {
+export function AutomaticCloseOption() {
   const text = useText(optionsText);
-  const { value, save, error } = useOption('automaticClose');
+  const { value, save, error } = useSettingOption('automaticClose');
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? value;
   const isHours = shown !== '' && settingValues.automaticClose.values.safeParse(shown).success;

@@ -3,15 +3,15 @@ import { companies } from '#shared/companies/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { TypedSettingForm } from './entry-form.tsx';
 import { OptionRow } from './option-row.tsx';
-import { settingsText } from './settings.text.ts';
+import { settingsScreenText } from './settings.text.ts';
 
 const input = { type: 'text', autoComplete: 'organization', maxLength: 100 };
 
 /** The name of the company, which an administrator may change. */
 export function NameOption({ company: { id: companyId, name } }: { company: CompanyWithHours }) {
-  const text = useText(settingsText);
+  const text = useText(settingsScreenText);
   const change = useCommand(companies.setNames, { changes: [companies.show] });
   const save = async (companyName: string) => {
     const { ok } = await change.run({ params: { companyId }, body: { companyName } });
@@ -20,7 +20,9 @@ export function NameOption({ company: { id: companyId, name } }: { company: Comp
   };
   return (
     <OptionRow title={text.companyName} line={text.companyNameLine} error={change.error}>
-      {(ids) => <EntryForm ids={ids} value={name} least={2} input={input} isBusy={change.isRunning} onSave={save} />}
+      {(ids) => (
+        <TypedSettingForm ids={ids} value={name} least={2} input={input} isBusy={change.isRunning} onSave={save} />
+      )}
     </OptionRow>
   );
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from '#shared/auth/contract.ts';
 import { isSettingKey, type SettingKey, settingChoices, settingKeys } from '#shared/setting-values.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { nameOfChoice } from './choice-option.tsx';
-import { groupsFor, optionGroups } from './option-groups.ts';
+import { optionGroups, settingGroupsFor } from './option-groups.ts';
 
 /** Settings that other screens change. */
 const elsewhere: SettingKey[] = ['assistantMonthlyTokens', 'campaignsEnabled', 'conversationDays'];
@@ -30,7 +30,7 @@ test('has a text for each choice that is no number', () => {
 });
 
 test('offers the settings of the platform and of billing systems to those alone who may change them', () => {
-  const titles = (user: SignedIn) => groupsFor(user).map(({ title }) => title);
+  const titles = (user: SignedIn) => settingGroupsFor(user).map(({ title }) => title);
   const everyone = ['company', 'service', 'bot', 'team', 'audit', 'calendar'];
   expect(titles(userWith({}))).toEqual(everyone);
   expect(titles(userWith({ super: true }))).toEqual([...everyone, 'integrations']);
@@ -38,6 +38,6 @@ test('offers the settings of the platform and of billing systems to those alone 
 });
 
 test('offers the delay of scheduled messages only with a plan that has them', () => {
-  expect(keysOf(groupsFor(userWith({})))).toContain('scheduleLateMinutes');
-  expect(keysOf(groupsFor(userWith({}, { useSchedules: false })))).not.toContain('scheduleLateMinutes');
+  expect(keysOf(settingGroupsFor(userWith({})))).toContain('scheduleLateMinutes');
+  expect(keysOf(settingGroupsFor(userWith({}, { useSchedules: false })))).not.toContain('scheduleLateMinutes');
 });

@@ -3,30 +3,30 @@ import type { SignedIn } from '#shared/auth/contract.ts';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { isSettingKey, mayChangeSetting, type SettingKey } from '#shared/setting-values.ts';
 import type { optionsText } from '#web/entities/settings/options.text.ts';
-import type { Choice } from './choice-option.tsx';
+import type { SettingChoice } from './choice-option.tsx';
 import { HolidaysOption } from './holidays-option.tsx';
-import { IdleOption } from './idle-option.tsx';
+import { AutomaticCloseOption } from './idle-option.tsx';
 import { NameOption } from './name-option.tsx';
-import type { settingsText } from './settings.text.ts';
+import type { settingsScreenText } from './settings.text.ts';
 import { SignUpPlanOption } from './sign-up-plan-option.tsx';
 import { TimeZoneOption } from './time-zone-option.tsx';
 
 /** A setting whose control follows from its values in `shared/setting-values.ts`. */
-export type PlainKey = SettingKey & keyof typeof optionsText;
+export type PlainSettingKey = SettingKey & keyof typeof optionsText;
 
 /** `isOffered` adds a condition to the one that users may change the setting. */
 export type SettingOption = { isOffered?: (user: SignedIn) => boolean } & (
-  | { key: PlainKey; choices?: readonly Choice[]; Draw?: undefined }
+  | { key: PlainSettingKey; choices?: readonly SettingChoice[]; Draw?: undefined }
   | { key: string; Draw: ComponentType<{ company: CompanyWithHours }> }
 );
 
 interface OptionGroup {
-  title: keyof typeof settingsText;
+  title: keyof typeof settingsScreenText;
   options: readonly SettingOption[];
 }
 
-const plain = (...keys: PlainKey[]): SettingOption[] => keys.map((key) => ({ key }));
-const durations = (...minutes: number[]): Choice[] =>
+const plain = (...keys: PlainSettingKey[]): SettingOption[] => keys.map((key) => ({ key }));
+const durations = (...minutes: number[]): SettingChoice[] =>
   minutes.map((each) => ({ value: String(each), text: each < 60 ? `${each} min` : `${each / 60} h` }));
 const lateLimits = durations(15, 30, 60, 120, 240, 720, 1440);
 const absences = durations(5, 10, 15, 30, 60, 120, 240);
@@ -38,7 +38,7 @@ export const optionGroups: readonly OptionGroup[] = [
     title: 'service',
     options: [
       ...plain('sendGreetingAccepted', 'sendMsgTransfTicket', 'onlyAssigneeWrites', 'showTyping', 'userRating'),
-      { key: 'automaticClose', Draw: IdleOption },
+      { key: 'automaticClose', Draw: AutomaticCloseOption },
       ...plain('closeUnanswered'),
       { key: 'handBackMinutes', choices: [{ value: '', text: '' }, ...absences] },
       { key: 'scheduleLateMinutes', choices: lateLimits, isOffered: ({ company }) => company.plan.useSchedules },
@@ -75,7 +75,7 @@ export const optionGroups: readonly OptionGroup[] = [
 ];
 
 /** The options that a user may change, without empty groups. */
-export function groupsFor(user: SignedIn): OptionGroup[] {
+export function settingGroupsFor(user: SignedIn): OptionGroup[] {
   const isFor = ({ key, isOffered = () => true }: SettingOption) =>
     (!isSettingKey(key) || mayChangeSetting(key, user)) && isOffered(user);
   return optionGroups

@@ -3,10 +3,10 @@ import { settingChoices } from '#shared/setting-values.ts';
 import { useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ChoiceOption } from './choice-option.tsx';
-import { EntryOption } from './entry-option.tsx';
-import { groupsFor, type SettingOption } from './option-groups.ts';
+import { TypedSettingOption } from './entry-option.tsx';
+import { type SettingOption, settingGroupsFor } from './option-groups.ts';
 import { OptionGroup } from './option-row.tsx';
-import { settingsText } from './settings.text.ts';
+import { settingsScreenText } from './settings.text.ts';
 import { SwitchOption } from './switch-option.tsx';
 
 function Control({ option, company }: { option: SettingOption; company: CompanyWithHours }) {
@@ -14,13 +14,13 @@ function Control({ option, company }: { option: SettingOption; company: CompanyW
   const { key, choices } = option;
   const values = settingChoices(key);
   if (values?.includes('enabled')) return <SwitchOption name={key} />;
-  return choices || values ? <ChoiceOption name={key} choices={choices} /> : <EntryOption name={key} />;
+  return choices || values ? <ChoiceOption name={key} choices={choices} /> : <TypedSettingOption name={key} />;
 }
 
 /** All options of the company that the user may change, each with a description. */
 export function OptionsTab({ company }: { company: CompanyWithHours }) {
-  const text = useText(settingsText);
-  return groupsFor(useUser()).map(({ title, options }) => (
+  const text = useText(settingsScreenText);
+  return settingGroupsFor(useUser()).map(({ title, options }) => (
     <OptionGroup key={title} title={text[title]}>
       {options.map((option) => (
         <Control key={option.key} option={option} company={company} />

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { hasPart } from '#shared/plan-parts.ts';
+import { mayUsePlanPart } from '#shared/plan-parts.ts';
 import { useCan, useUser } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
@@ -13,8 +13,8 @@ import { HoursTab } from './hours-tab.tsx';
 import { isOperatorTab, OperatorPanel, type OperatorTab, operatorTabs } from './operator-tabs.tsx';
 import { OptionsTab } from './options-tab.tsx';
 import './settings.css';
-import { settingsText } from './settings.text.ts';
-import { useCompany } from './use-company.ts';
+import { settingsScreenText } from './settings.text.ts';
+import { useCompanyWithHours } from './use-company.ts';
 import { useSettings } from './use-option.ts';
 
 type Tab = 'hours' | 'options' | OperatorTab;
@@ -27,12 +27,12 @@ const useOperatorTabs = (): readonly OperatorTab[] => {
   const user = useUser();
   const mayManage = useCan()('services:manage');
   if (user.super) return operatorTabs;
-  return mayManage && hasPart(user.company.plan, 'useAppointments', false) ? ['services'] : [];
+  return mayManage && mayUsePlanPart(user.company.plan, 'useAppointments', false) ? ['services'] : [];
 };
 
 /** The tab of the address; a tab that this user may not open leads away. */
 const useTab = (hasHours: boolean, offered: readonly OperatorTab[]): Tab => {
-  const text = useText(settingsText);
+  const text = useText(settingsScreenText);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const wanted = search.get('tab');
@@ -40,7 +40,7 @@ const useTab = (hasHours: boolean, offered: readonly OperatorTab[]): Tab => {
   useEffect(() => {
     if (!isForbidden) return;
     toast.error(text.forbidden);
-    const timer = setTimeout(() => navigate(paths.home.href()), readMs);
+    const timer = setTimeout(() => navigate(appPaths.home.href()), readMs);
     return () => clearTimeout(timer);
   }, [isForbidden, text, navigate]);
   if (isOperatorTab(wanted) && !isForbidden) return wanted;
@@ -48,11 +48,11 @@ const useTab = (hasHours: boolean, offered: readonly OperatorTab[]): Tab => {
 };
 
 export function SettingsScreen() {
-  const text = useText(settingsText);
+  const text = useText(settingsScreenText);
   const panelId = useId();
   const offered = useOperatorTabs();
   const settings = useSettings();
-  const company = useCompany();
+  const company = useCompanyWithHours();
   const [, setSearch] = useSearchParams();
   // The company's hours are shown only while they apply.
   const hasHours = settings.data?.some(({ key, value }) => key === 'scheduleType' && value === 'company') ?? false;

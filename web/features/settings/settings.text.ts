@@ -1,7 +1,7 @@
 import { screenNames } from '#web/screen-names.text.ts';
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const settingsText = {
+export const settingsScreenText = {
   title: screenNames.settings,
   tabs: { pt: 'Partes das configurações', en: 'Parts of the settings', es: 'Partes de la configuración' },
   hours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },

@@ -6,8 +6,8 @@ import { timeZones, zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { OptionRow } from './option-row.tsx';
-import { settingsText } from './settings.text.ts';
-import { useCalendarChange } from './use-company.ts';
+import { settingsScreenText } from './settings.text.ts';
+import { useCompanyCalendarChange } from './use-company.ts';
 
 /** The current time, updated every ten seconds. */
 export function useCurrentTime(): Date {
@@ -32,9 +32,9 @@ const Zones = ({ label, zones }: { label: string; zones: readonly string[] }) =>
 /** The company's time zone, with the current time there, so that a wrong choice is obvious. */
 export function TimeZoneOption({ company: { timeZone } }: { company: CompanyWithHours }) {
   const text = useText(optionsText);
-  const { updated } = useText(settingsText);
+  const { updated } = useText(settingsScreenText);
   const language = useLanguage();
-  const { save, error } = useCalendarChange();
+  const { save, error } = useCompanyCalendarChange();
   const zones = useMemo(() => timeZones(timeZone), [timeZone]);
   const format = dateFormat({ timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' });
   const there = format(useCurrentTime(), language);

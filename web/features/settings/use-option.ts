@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { type SettingKey, settingValues } from '#shared/setting-values.ts';
 import { type Setting, settings } from '#shared/settings/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { type CommandOutcome, useCommand } from '#web/api/use-command.ts';
 import { type Resource, useResource } from '#web/api/use-resource.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import { settingsText } from './settings.text.ts';
-import { useInOrder } from './use-in-order.ts';
+import { settingsScreenText } from './settings.text.ts';
+import { useRunInOrder } from './use-in-order.ts';
 
 /**
  * The company's settings, kept current while mounted. Events of two changes may overtake each other, so each event
@@ -15,17 +15,17 @@ import { useInOrder } from './use-in-order.ts';
  */
 export function useSettings(): Resource<Setting[]> {
   const list = useResource(settings.list);
-  useLive('settings', () => void list.mutate());
+  useLiveEvent('settings', () => void list.mutate());
   return list;
 }
 
 /** A setting and its change: shown at once, and undone with the reason beside it when the server refuses. */
-export function useOption(key: SettingKey) {
+export function useSettingOption(key: SettingKey) {
   const list = useResource(settings.list);
-  const text = useText(settingsText);
+  const text = useText(settingsScreenText);
   // The menu shows the platform's name.
   const change = useCommand(settings.update, { changes: key === 'platformName' ? [settings.platformName] : [] });
-  const inOrder = useInOrder<CommandOutcome<Setting>>();
+  const inOrder = useRunInOrder<CommandOutcome<Setting>>();
   /** The last requested value, until its answer arrives. */
   const [asked, setAsked] = useState<string | null>(null);
   const last = useRef(0);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
-import type { Offer } from '#shared/subscription/contract.ts';
-import { useOfferCosts, useOffers } from '#web/entities/invoices/use-offers.ts';
+import type { PlanOffer } from '#shared/subscription/contract.ts';
+import { useOfferCosts, usePlanOffers } from '#web/entities/invoices/use-offers.ts';
 import { PlanContentsList } from '#web/entities/plans/plan-contents-list.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -20,13 +20,13 @@ interface OffersProps {
 }
 
 /** The plans to change to, each with its costs stated before it is chosen. */
-export function Offers({ onInvoice, onChanged }: OffersProps) {
+export function PlanOffers({ onInvoice, onChanged }: OffersProps) {
   const text = useText(subscriptionText);
   const language = useLanguage();
   const costs = useOfferCosts();
-  const { offers, isLoading, error, reload, changeTo } = useOffers();
-  const [chosen, setChosen] = useState<Offer | null>(null);
-  const confirm = async (offer: Offer) => {
+  const { offers, isLoading, error, reload, changeTo } = usePlanOffers();
+  const [chosen, setChosen] = useState<PlanOffer | null>(null);
+  const confirm = async (offer: PlanOffer) => {
     const outcome = await changeTo(offer);
     if (!outcome.ok) return outcome;
     onChanged();

@@ -1,5 +1,5 @@
 import { lastDayOfAccess } from '#shared/companies/last-day-of-access.ts';
-import { monthsOf } from '#shared/companies/next-due-date.ts';
+import { monthsOfRecurrence } from '#shared/companies/next-due-date.ts';
 import type { Subscription } from '#shared/subscription/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { daysUntil, formatDay } from '#web/ui/format/dates.ts';
@@ -42,7 +42,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <h2>{plan.name}</h2>
         <Until {...subscription} />
       </header>
-      <p>{text.perPeriod(money(priceCents), monthsOf[recurrence])}</p>
+      <p>{text.perPeriod(money(priceCents), monthsOfRecurrence[recurrence])}</p>
       {creditCents !== 0 && (
         <p className="cell-muted">
           {creditCents > 0 ? text.credit(money(creditCents)) : text.debt(money(-creditCents))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { subscription } from '#shared/subscription/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { InvoiceTable } from '#web/entities/invoices/invoice-table.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
@@ -10,7 +10,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { Offers } from './offers.tsx';
+import { PlanOffers } from './offers.tsx';
 import { PlanCard } from './plan-card.tsx';
 import './subscription.css';
 import { subscriptionText } from './subscription.text.ts';
@@ -21,7 +21,7 @@ export function SubscriptionScreen() {
   const { data, error, mutate } = useResource(subscription.show);
   const list = useInvoices('');
   const [paying, setPaying] = useState<Invoice | null>(null);
-  useLive('payment', () => void mutate());
+  useLiveEvent('payment', () => void mutate());
   if (!data && error)
     return (
       <Screen title={text.title} isText>
@@ -32,7 +32,7 @@ export function SubscriptionScreen() {
     <Screen title={text.title} isText>
       <div className="subscription column">
         {data ? <PlanCard subscription={data} /> : <SkeletonRows count={3} />}
-        <Offers onInvoice={setPaying} onChanged={() => void list.mutate()} />
+        <PlanOffers onInvoice={setPaying} onChanged={() => void list.mutate()} />
         <section className="subscription-part" aria-label={text.invoices}>
           <h2>{text.invoices}</h2>
           <InvoiceTable list={list} onPay={setPaying} />

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { kanban } from '#shared/kanban/contract.ts';
 import type { Tag } from '#shared/tags/tag.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { BoardIcon, DownIcon, EditIcon, PlusIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
@@ -30,7 +30,7 @@ const swapped = (lanes: readonly Tag[], from: number, to: number): Tag[] => {
 /** The lanes of the board in their order; a new order is shown at once, and undone when the server refuses. */
 const useLanes = () => {
   const { data, error, isLoading, mutate } = useResource(kanban.lanes);
-  useLive('tag', ({ action }) => {
+  useLiveEvent('tag', ({ action }) => {
     if (action !== 'counted') void mutate();
   });
   const order = useCommand(kanban.order);
@@ -60,7 +60,7 @@ export function LanesScreen() {
       title={text.lanesTitle}
       actions={
         <>
-          <Button icon={<BoardIcon size={18} />} onClick={() => navigate(paths.kanban.href())}>
+          <Button icon={<BoardIcon size={18} />} onClick={() => navigate(appPaths.kanban.href())}>
             {text.toBoard}
           </Button>
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { tags } from '#shared/tags/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { withTagEvent } from './tag-cache.ts';
@@ -19,7 +19,7 @@ export function useTags(searchParam: string) {
   };
   // Deleted tickets also reduce the counts of their tags.
   useTicketEvents({ onTicket: () => undefined, onDelete: countAgain });
-  useLive('tag', (event) => {
+  useLiveEvent('tag', (event) => {
     if (event.action === 'counted') return countAgain();
     // The list is read again when the event cannot be applied to the loaded pages.
     if (list.pages && !withTagEvent(list.pages, event)) void list.mutate();

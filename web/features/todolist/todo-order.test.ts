@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Todo } from '#shared/todolist/contract.ts';
-import { dropTarget } from './todo-order.ts';
+import { todoDropTarget } from './todo-order.ts';
 
 const open = [1, 2, 3].map((id) => ({ id }) as Todo);
 
@@ -15,5 +15,5 @@ test.each([
   [3, 3, 'after', undefined],
   [9, 1, 'before', undefined],
 ] as const)('puts %i, dropped on %i (%s), before %s', (id, overId, zone, expected) => {
-  expect(dropTarget(open, id, { overId, zone })).toBe(expected);
+  expect(todoDropTarget(open, id, { overId, zone })).toBe(expected);
 });

@@ -7,7 +7,11 @@ export interface TodoDrop {
 }
 
 /** The to-do before which a dropped one comes, null for the end; undefined when nothing moves. */
-export function dropTarget(open: readonly Todo[], id: number, { overId, zone }: TodoDrop): number | null | undefined {
+export function todoDropTarget(
+  open: readonly Todo[],
+  id: number,
+  { overId, zone }: TodoDrop,
+): number | null | undefined {
   const over = open.findIndex((todo) => todo.id === overId);
   const at = open.findIndex((todo) => todo.id === id);
   if (over < 0 || at < 0) return undefined;

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Todo } from '#shared/todolist/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { isDue } from '#web/entities/todos/use-todos.ts';
-import { paths } from '#web/paths.ts';
+import { isTodoDue } from '#web/entities/todos/use-todos.ts';
+import { appPaths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, DownIcon, EditIcon, GripIcon, MoreIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
@@ -29,7 +29,7 @@ function TicketLink({ ticketId }: { ticketId: number }) {
   const text = useText(todolistText);
   const { data } = useResource(tickets.show, { params: { ticketId } });
   return data ? (
-    <Link className="todo-ticket" to={paths.ticket.href(data.uuid)} title={text.ticket}>
+    <Link className="todo-ticket" to={appPaths.ticket.href(data.uuid)} title={text.ticket}>
       {data.contact.name}
     </Link>
   ) : null;
@@ -76,11 +76,11 @@ function TodoButtons({ todo, isFirst, isLast, actions, onEdit }: Omit<TodoRowPro
   ));
 }
 
-export function TodoRow({ todo, now, isFirst, isLast, actions, onEdit, drop }: TodoRowProps) {
+export function TodoListRow({ todo, now, isFirst, isLast, actions, onEdit, drop }: TodoRowProps) {
   const text = useText(todolistText);
   const { dueAt, doneAt, ticketId } = todo;
   const isDone = doneAt !== null;
-  const isLate = isDue(todo, now);
+  const isLate = isTodoDue(todo, now);
   return (
     <li className="todo row gap-1" data-done={isDone} data-todo={isDone ? undefined : todo.id} data-drop={drop}>
       {!isDone && (

@@ -10,7 +10,7 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { TodoRow } from './todo-row.tsx';
+import { TodoListRow } from './todo-row.tsx';
 import './todolist.css';
 import { todolistText } from './todolist.text.ts';
 import { useTodoActions } from './use-todo-actions.ts';
@@ -26,7 +26,7 @@ export function TodolistScreen() {
   const [typed, setTyped] = useState('');
   const [dialog, setDialog] = useState<Todo | 'add' | null>(null);
   const row = (todo: Todo, index: number, all: readonly Todo[]) => (
-    <TodoRow
+    <TodoListRow
       key={todo.id}
       {...{ todo, now, actions }}
       drop={drop?.overId === todo.id ? drop.zone : undefined}

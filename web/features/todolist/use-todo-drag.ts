@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Todo } from '#shared/todolist/contract.ts';
-import { dragItems, type Point } from '#web/ui/lists/pointer-drag.ts';
-import { dropTarget, type TodoDrop } from './todo-order.ts';
+import { dragItems, type PointerPosition } from '#web/ui/lists/pointer-drag.ts';
+import { type TodoDrop, todoDropTarget } from './todo-order.ts';
 
-const dropAt = (list: HTMLElement, { x, y }: Point): TodoDrop | null => {
+const dropAt = (list: HTMLElement, { x, y }: PointerPosition): TodoDrop | null => {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-todo]');
   if (!row || !list.contains(row)) return null;
   const { top, height } = row.getBoundingClientRect();
@@ -23,9 +23,9 @@ export function useTodoDrag(
   useEffect(() => {
     const element = list.current;
     if (!element || !isShown) return;
-    const found = (item: HTMLElement, at: Point) => {
+    const found = (item: HTMLElement, at: PointerPosition) => {
       const over = dropAt(element, at);
-      const beforeId = over && dropTarget(latest.current.open, Number(item.dataset.todo), over);
+      const beforeId = over && todoDropTarget(latest.current.open, Number(item.dataset.todo), over);
       return over && beforeId !== undefined ? { over, beforeId } : null;
     };
     return dragItems(element, {

@@ -5,7 +5,10 @@ import { useQuotedError } from './quoted-errors.ts';
 import { usersText } from './users.text.ts';
 
 /** The fields of the server's refusals. */
-export const ofAccount = { ERR_EMAIL_ALREADY_EXISTS: 'email', ERR_WRONG_PASSWORD: 'currentPassword' } as const;
+export const accountFieldOfError = {
+  ERR_EMAIL_ALREADY_EXISTS: 'email',
+  ERR_WRONG_PASSWORD: 'currentPassword',
+} as const;
 
 interface Account {
   name: string;

@@ -1,15 +1,15 @@
-import type { Invited } from '#shared/invitations/contract.ts';
+import type { InvitedUser } from '#shared/invitations/contract.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import { usersText } from './users.text.ts';
 
 interface InviteLinkProps {
-  invited: Pick<Invited, 'name' | 'link'>;
+  invited: Pick<InvitedUser, 'name' | 'link'>;
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ export function InviteLink({ invited: { name, link }, onClose }: InviteLinkProps
   const text = useText(usersText);
   const ui = useText(uiText);
   const address = `${location.origin}${link}`;
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <Dialog
       title={text.linkTitle(name)}

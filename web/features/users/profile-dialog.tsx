@@ -10,11 +10,11 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
-import { AccountFields, ofAccount } from './account-fields.tsx';
+import { AccountFields, accountFieldOfError } from './account-fields.tsx';
 import './profile-dialog.css';
 import { passkeysText } from './passkeys/passkeys.text.ts';
 import { PasskeysDialog } from './passkeys/passkeys-dialog.tsx';
-import { pushText } from './push/push.text.ts';
+import { pushDialogText } from './push/push.text.ts';
 import { PushDialog } from './push/push-dialog.tsx';
 import { sessionsText } from './sessions/sessions.text.ts';
 import { SessionsDialog } from './sessions/sessions-dialog.tsx';
@@ -39,13 +39,13 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     passkeys: useText(passkeysText).open,
     twoFactor: useText(twoFactorText).open,
     sessions: useText(sessionsText).open,
-    push: useText(pushText).open,
+    push: useText(pushDialogText).open,
   };
   const [opened, setOpened] = useState<keyof typeof security | null>(null);
   const Opened = opened && security[opened];
   const me = useUser();
   const update = useCommand(users.update, { changes: [users.list] });
-  const refusal = useFieldRefusal(update.error, ofAccount);
+  const refusal = useFieldRefusal(update.error, accountFieldOfError);
   const form = useForm(Own, { name: me.name, email: me.email, password: '', currentPassword: '' }, refusal.errors);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

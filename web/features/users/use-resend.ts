@@ -1,4 +1,4 @@
-import { type Invited, invitations } from '#shared/invitations/contract.ts';
+import { type InvitedUser, invitations } from '#shared/invitations/contract.ts';
 import { type UserListed, users } from '#shared/users/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -9,7 +9,7 @@ import { usersText } from './users.text.ts';
 type Resent = Pick<UserListed, 'id' | 'email'>;
 
 /** Invites a user again: mails a new link, with a toast of the outcome, or passes one to `onLink` to be copied. */
-export function useResend(onLink?: (invited: Invited) => void) {
+export function useResendInvitation(onLink?: (invited: InvitedUser) => void) {
   const text = useText(usersText);
   const textOf = useErrorText();
   const { run } = useCommand(invitations.resend, { changes: [users.list] });

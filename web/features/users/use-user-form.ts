@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { InvitationForm, type Invited, invitations } from '#shared/invitations/contract.ts';
+import { InvitationForm, type InvitedUser, invitations } from '#shared/invitations/contract.ts';
 import type { Profile } from '#shared/permissions.ts';
 import { UserChange, UserForm, type UserListed, users } from '#shared/users/contract.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ofAccount } from './account-fields.tsx';
-import { useResend } from './use-resend.ts';
+import { accountFieldOfError } from './account-fields.tsx';
+import { useResendInvitation } from './use-resend.ts';
 import { usersText } from './users.text.ts';
 
 export interface UserValues extends Record<string, unknown> {
@@ -39,13 +39,13 @@ interface Saving {
   setsPassword: boolean;
   onSaved: () => void;
   /** The administrator passes the link of the invitation on. */
-  onLink: (invited: Invited) => void;
+  onLink: (invited: InvitedUser) => void;
 }
 
 /** The form of a new user, or of the given one. */
 export function useUserForm(user: UserListed | undefined, { setsPassword, onSaved, onLink }: Saving) {
   const text = useText(usersText);
-  const resend = useResend();
+  const resend = useResendInvitation();
   const byLink = useRef(false);
   const form = useCrudForm({
     routes: { create: setsPassword ? users.create : invitations.create, update: users.update },
@@ -53,12 +53,12 @@ export function useUserForm(user: UserListed | undefined, { setsPassword, onSave
     params: ({ id }) => ({ userId: id }),
     schema: user ? UserChange : setsPassword ? UserForm : InvitationForm,
     values: startFrom(user),
-    fieldOf: ofAccount,
+    fieldOf: accountFieldOfError,
     changes: [users.list],
     queryOf: () => (setsPassword ? undefined : { byLink: String(byLink.current) }),
     saved: user || setsPassword ? text.saved : text.invitationMade,
     onSaved: (saved) => {
-      if ('link' in saved && saved.link) return onLink(saved as Invited);
+      if ('link' in saved && saved.link) return onLink(saved as InvitedUser);
       // The link lies at the earlier address and is of no use any more.
       if (user?.invitedUntil && saved.invitedUntil && saved.email !== user.email) void resend.byMail(saved);
       onSaved();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { users } from '#shared/users/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { withUserEvent } from './user-cache.ts';
 
@@ -10,7 +10,7 @@ const onlinePollMs = 60_000;
 /** The users of the company, kept current by live events. */
 export function useUsers(searchParam: string) {
   const list = usePages(users.list, { query: { searchParam } });
-  useLive('user', (event) => {
+  useLiveEvent('user', (event) => {
     // The list is read again when the event cannot be applied to the loaded pages.
     if (list.pages && !withUserEvent(list.pages, event)) void list.mutate();
     else list.change((pages) => withUserEvent(pages, event) ?? pages);

@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { QueueIcon } from '#web/ui/buttons/icons.tsx';
 import { type TextIn, useText } from '#web/ui/language/use-text.ts';
-import type { BulkActs, RowAct } from '#web/ui/lists/selection/bulk-act.ts';
+import type { BulkRowAct, RowSelectionActs } from '#web/ui/lists/selection/bulk-act.ts';
 import { PickList } from '#web/ui/lists/selection/pick-list.tsx';
 import { removalAct } from '#web/ui/lists/selection/removal-act.tsx';
 import { usersText } from './users.text.ts';
@@ -12,10 +12,10 @@ import { usersText } from './users.text.ts';
 const changes = [users.list];
 
 /** The queues; the users keep those that they serve already. */
-function QueueOptions({ onPick }: { onPick: (act: RowAct<UserListed>) => void }) {
+function QueueOptions({ onPick }: { onPick: (act: BulkRowAct<UserListed>) => void }) {
   const text = useText(usersText);
   const { data, error } = useResource(queues.list);
-  const addTo = (queueId: number, name: string): RowAct<UserListed> => ({
+  const addTo = (queueId: number, name: string): BulkRowAct<UserListed> => ({
     run: async (user) => {
       const served = user.queues.map(({ id }) => id);
       if (served.includes(queueId)) return;
@@ -29,8 +29,12 @@ function QueueOptions({ onPick }: { onPick: (act: RowAct<UserListed>) => void })
 }
 
 /** The acts on several users. */
-export function userActs(text: TextIn<typeof usersText>, myId: number, canWrite: boolean): BulkActs<UserListed> {
-  const acts: BulkActs<UserListed>['acts'] = [
+export function userActs(
+  text: TextIn<typeof usersText>,
+  myId: number,
+  canWrite: boolean,
+): RowSelectionActs<UserListed> {
+  const acts: RowSelectionActs<UserListed>['acts'] = [
     {
       id: 'queue',
       text: text.addToQueue,

@@ -1,5 +1,5 @@
 import type { UserListed } from '#shared/users/contract.ts';
-import { Avatar, presenceOf } from '#web/entities/avatar/avatar.tsx';
+import { Avatar, avatarPresenceOf } from '#web/entities/avatar/avatar.tsx';
 import { CopyIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/lists/data-table.tsx';
 import type { RowAct } from '#web/ui/lists/row-actions.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { profileText } from './profile-text.ts';
-import type { useResend } from './use-resend.ts';
+import type { useResendInvitation } from './use-resend.ts';
 import { UserState } from './user-state.tsx';
 import type { usersText } from './users.text.ts';
 
@@ -16,7 +16,7 @@ interface Actions {
   canWrite: boolean;
   onEdit: (user: UserListed) => void;
   onRemove: (user: UserListed) => void;
-  resend: ReturnType<typeof useResend>;
+  resend: ReturnType<typeof useResendInvitation>;
 }
 
 /** Acts that invite again a user who has not signed in yet. */
@@ -64,7 +64,9 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       header: text.name,
       sortBy: ({ name }) => name,
       isTitle: true,
-      lead: (user) => <Avatar name={user.name} size={28} presence={user.invitedUntil ? undefined : presenceOf(user)} />,
+      lead: (user) => (
+        <Avatar name={user.name} size={28} presence={user.invitedUntil ? undefined : avatarPresenceOf(user)} />
+      ),
       cell: ({ id, name }) => (
         <span className="one-line" title={name}>
           {name} {id === actions.myId && <span className="cell-muted">({text.you})</span>}

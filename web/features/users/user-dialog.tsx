@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Invited } from '#shared/invitations/contract.ts';
+import type { InvitedUser } from '#shared/invitations/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import type { UserListed } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { QueuesField } from './queues-field.tsx';
@@ -26,7 +26,7 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
   const can = useCan();
   const me = useUser();
   const [setsPassword, setSetsPassword] = useState(false);
-  const [linked, setLinked] = useState<Invited | null>(null);
+  const [linked, setLinked] = useState<InvitedUser | null>(null);
   const form = useUserForm(user, { setsPassword, onSaved: onClose, onLink: setLinked });
   const allQueues = useResource(queues.list, { query: {} });
   const connections = useResource(whatsapp.list, { query: {} });
@@ -92,7 +92,7 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
         onChange={(isOn) => set('allTicket', isOn ? 'enabled' : 'desabled')}
       />
       {form.hasNoMails ? (
-        <Notice kind="warning">{text.noMails}</Notice>
+        <NoticeBox kind="warning">{text.noMails}</NoticeBox>
       ) : (
         <ErrorNotice error={form.error ?? allQueues.error ?? connections.error} />
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Invited } from '#shared/invitations/contract.ts';
+import type { InvitedUser } from '#shared/invitations/contract.ts';
 import { type UserListed, users } from '#shared/users/contract.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -8,7 +8,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { InviteLink } from './invite-link.tsx';
-import { useResend } from './use-resend.ts';
+import { useResendInvitation } from './use-resend.ts';
 import { useUsers } from './use-users.ts';
 import { userActs } from './user-acts.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -21,8 +21,8 @@ export function UsersScreen() {
   const me = useUser();
   const screen = useListScreen<UserListed>();
   const remove = useCommand(users.remove, { changes: [users.list] });
-  const [linked, setLinked] = useState<Invited | null>(null);
-  const resend = useResend(setLinked);
+  const [linked, setLinked] = useState<InvitedUser | null>(null);
+  const resend = useResendInvitation(setLinked);
   const list = useUsers(screen.searched);
   return (
     <>

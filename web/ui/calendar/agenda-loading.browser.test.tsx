@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calendarText } from './calendar.text.ts';
-import { Calendar } from './calendar.tsx';
+import { EventCalendar } from './calendar.tsx';
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 const nothing = () => {};
 const show = (isLoading: boolean) =>
   root.render(
-    <Calendar
+    <EventCalendar
       {...{ events: [], isLoading, view: 'agenda', date: new Date(2026, 10, 25) }}
       {...{ onView: nothing, onDate: nothing, onOpen: nothing }}
     />,

@@ -7,10 +7,10 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
-import { formatsOfMoments, localizer } from './localizer.ts';
-import { useDayList } from './use-day-list.ts';
+import { calendarLocalizer, formatsOfMoments } from './localizer.ts';
+import { useFullDayList } from './use-day-list.ts';
 
-/** Something at a time; dates are shown dates (`shownDate`). */
+/** Something at a time; dates are shown dates (`calendarDateOf`). */
 export interface CalendarEvent {
   id: number;
   title: string;
@@ -81,7 +81,7 @@ function mendParts(calendar: HTMLElement): void {
 }
 
 /** The calendar with month, week, day and agenda; events open by click or Enter and move by dragging. */
-export function Calendar<E extends CalendarEvent>(props: Props<E>) {
+export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
   const {
     events,
     isLoading,
@@ -102,7 +102,7 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
   const language = useLanguage();
   const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
   const element = useRef<HTMLDivElement>(null);
-  const { onShowMore, onKeyDown } = useDayList();
+  const { onShowMore, onKeyDown } = useFullDayList();
   useLayoutEffect(() => {
     const calendar = element.current;
     if (!calendar) return;
@@ -125,7 +125,7 @@ export function Calendar<E extends CalendarEvent>(props: Props<E>) {
       onKeyDown={onKeyDown}
     >
       <DraggableCalendar
-        localizer={localizer}
+        localizer={calendarLocalizer}
         culture={language}
         views={views}
         view={view as View}

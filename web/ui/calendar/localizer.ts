@@ -39,7 +39,7 @@ const startOnly = ({ start }: Span, language?: string) => format(start, time, la
 export const formatsOfMoments = { eventTimeRangeFormat: startOnly, agendaTimeRangeFormat: startOnly };
 
 /** Writes dates by the browser's own formats, so that the calendar needs no date library. */
-export const localizer = new DateLocalizer({
+export const calendarLocalizer = new DateLocalizer({
   firstOfWeek: (language: unknown) => firstOfWeek(String(language), navigator.languages),
   format: (value: unknown, name: unknown, language?: string) =>
     format(new Date(value as Date), forms[name as keyof typeof forms] ?? time, language),

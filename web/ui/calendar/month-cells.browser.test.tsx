@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '#web/ui/theme/theme.css';
-import { Calendar, type CalendarEvent } from './calendar.tsx';
+import { type CalendarEvent, EventCalendar } from './calendar.tsx';
 
 /** August 2026 has six weeks in the calendar, November five. */
 const months = [7, 10];
@@ -30,7 +30,7 @@ test.each(months)('cuts no event of the month %i at the least height of the cale
   const nothing = () => {};
   root.render(
     <div className="screen-body" style={{ height: 500 }}>
-      <Calendar
+      <EventCalendar
         {...{ events: eventsOf(month), view: 'month', date: new Date(2026, month, 25), lines: 2 }}
         {...{ onView: nothing, onDate: nothing, onOpen: nothing, eventView: TwoLines }}
       />
@@ -53,7 +53,7 @@ test('Escape closes the list of a full day, and its button has the focus again',
   }));
   root.render(
     <div style={{ height: 600 }}>
-      <Calendar
+      <EventCalendar
         {...{ events, view: 'month', date: new Date(2026, 7, 25) }}
         {...{ onView: nothing, onDate: nothing, onOpen: nothing }}
       />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 const list = '.rbc-overlay';
 
 /** The list of all events of a full day. Its entries open by keyboard too; Escape closes it and gives the focus back. */
-export function useDayList() {
+export function useFullDayList() {
   const opener = useRef<Element | null>(null);
   const onShowMore = () => {
     opener.current = document.activeElement;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { type BarProps, Bar as DrawnBar, VictoryAxis, VictoryBar, VictoryChart, VictoryTooltip } from 'victory';
-import { type Bar, namedBars, wholeSteps } from './bars.ts';
-import { axisFont, axisStyle, FullWidth, hiddenPicture, scaleStyle } from './frame.tsx';
+import { type ChartBar, labelledBarIndexes, wholeScaleSteps } from './bars.ts';
+import { axisFont, axisStyle, FullWidthChart, hiddenChartContainer, scaleStyle } from './frame.tsx';
 
 /** A bar that leads to what it counts. The chart is hidden from the keyboard: the table below it has the same links. */
-function LinkedBar({ bars, ...props }: BarProps & { bars: readonly Bar[] }) {
+function LinkedBar({ bars, ...props }: BarProps & { bars: readonly ChartBar[] }) {
   const to = bars[Number(props.datum?.x)]?.to;
   const drawn = <DrawnBar {...props} />;
   return to ? (
@@ -26,9 +26,9 @@ const cut = (name: string, letters: number): string => {
 const rowHeight = 30;
 
 /** Horizontal bars, one below the other, each with its number: for names. */
-export function NameBars({ bars }: { bars: readonly Bar[] }) {
+export function HorizontalBarChart({ bars }: { bars: readonly ChartBar[] }) {
   return (
-    <FullWidth>
+    <FullWidthChart>
       {(width) => {
         const names = Math.min(170, Math.round(width * 0.36));
         // The first bar is drawn at the bottom.
@@ -41,7 +41,7 @@ export function NameBars({ bars }: { bars: readonly Bar[] }) {
             height={bars.length * rowHeight + 16}
             padding={{ left: names, right: 44, top: 8, bottom: 8 }}
             domain={{ x: [-0.5, rows.length - 0.5], y: [0, most] }}
-            containerComponent={hiddenPicture}
+            containerComponent={hiddenChartContainer}
           >
             <VictoryAxis
               style={axisStyle}
@@ -59,7 +59,7 @@ export function NameBars({ bars }: { bars: readonly Bar[] }) {
           </VictoryChart>
         );
       }}
-    </FullWidth>
+    </FullWidthChart>
   );
 }
 
@@ -70,7 +70,7 @@ const widthOfName = 56;
 const short = (name: string): string => name.replace(/\/\d{4}$/, '');
 
 interface TimeBarsProps {
-  bars: readonly Bar[];
+  bars: readonly ChartBar[];
   /** How a value is shown beside its bar; as a plain number unless given. */
   format?: (value: number) => string;
   /** How a value is shown at the scale, in about seven letters. */
@@ -78,20 +78,20 @@ interface TimeBarsProps {
 }
 
 /** Vertical bars, in the order of time. */
-export function TimeBars({ bars, format = String, scaleFormat }: TimeBarsProps) {
+export function VerticalBarChart({ bars, format = String, scaleFormat }: TimeBarsProps) {
   return (
-    <FullWidth>
+    <FullWidthChart>
       {(width) => {
         const padding = { left: scaleFormat ? 64 : 40, right: 24, top: 12, bottom: 30 };
         const room = width - padding.left - padding.right;
-        const steps = wholeSteps(Math.max(...bars.map(({ value }) => value)));
+        const steps = wholeScaleSteps(Math.max(...bars.map(({ value }) => value)));
         return (
           <VictoryChart
             width={width}
             height={height}
             padding={padding}
             domain={{ x: [-0.5, bars.length - 0.5], y: [0, steps.at(-1) ?? 1] }}
-            containerComponent={hiddenPicture}
+            containerComponent={hiddenChartContainer}
           >
             <VictoryAxis
               dependentAxis
@@ -102,7 +102,7 @@ export function TimeBars({ bars, format = String, scaleFormat }: TimeBarsProps) 
             />
             <VictoryAxis
               style={axisStyle}
-              tickValues={namedBars(bars.length, Math.floor(room / widthOfName))}
+              tickValues={labelledBarIndexes(bars.length, Math.floor(room / widthOfName))}
               tickFormat={(n: number) => short(bars[n]?.name ?? '')}
             />
             <VictoryBar
@@ -126,6 +126,6 @@ export function TimeBars({ bars, format = String, scaleFormat }: TimeBarsProps) 
           </VictoryChart>
         );
       }}
-    </FullWidth>
+    </FullWidthChart>
   );
 }

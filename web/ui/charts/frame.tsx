@@ -9,10 +9,10 @@ export const axisStyle = {
 };
 export const scaleStyle = { ...axisStyle, axis: { stroke: 'none' }, grid: { stroke: 'var(--line)' } };
 /** Hidden from screen readers: the table beside it has the same content. */
-export const hiddenPicture = <VictoryContainer responsive={false} role="presentation" />;
+export const hiddenChartContainer = <VictoryContainer responsive={false} role="presentation" />;
 
 /** Draws as wide as the available space, so that letters keep their size. */
-export function FullWidth({ children }: { children: (width: number) => ReactNode }) {
+export function FullWidthChart({ children }: { children: (width: number) => ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

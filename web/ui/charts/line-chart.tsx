@@ -1,6 +1,6 @@
 import { VictoryAxis, VictoryChart, VictoryLine } from 'victory';
-import { namedBars, wholeSteps } from './bars.ts';
-import { axisStyle, FullWidth, hiddenPicture, scaleStyle } from './frame.tsx';
+import { labelledBarIndexes, wholeScaleSteps } from './bars.ts';
+import { axisStyle, FullWidthChart, hiddenChartContainer, scaleStyle } from './frame.tsx';
 
 interface Line {
   name: string;
@@ -21,11 +21,11 @@ const widthOfName = 64;
 /** Lines over time. A single moment is drawn as a line as long as the chart. */
 export function TimeLines({ moments, lines }: TimeLinesProps) {
   return (
-    <FullWidth>
+    <FullWidthChart>
       {(width) => {
         const padding = { left: 44, right: 16, top: 12, bottom: 30 };
         const room = width - padding.left - padding.right;
-        const steps = wholeSteps(Math.max(1, ...lines.flatMap(({ values }) => values)));
+        const steps = wholeScaleSteps(Math.max(1, ...lines.flatMap(({ values }) => values)));
         const last = Math.max(1, moments.length - 1);
         return (
           <VictoryChart
@@ -33,7 +33,7 @@ export function TimeLines({ moments, lines }: TimeLinesProps) {
             height={height}
             padding={padding}
             domain={{ x: [0, last], y: [0, steps.at(-1) ?? 1] }}
-            containerComponent={hiddenPicture}
+            containerComponent={hiddenChartContainer}
           >
             <VictoryAxis
               dependentAxis
@@ -44,7 +44,7 @@ export function TimeLines({ moments, lines }: TimeLinesProps) {
             />
             <VictoryAxis
               style={axisStyle}
-              tickValues={namedBars(moments.length, Math.max(1, Math.floor(room / widthOfName)))}
+              tickValues={labelledBarIndexes(moments.length, Math.max(1, Math.floor(room / widthOfName)))}
               tickFormat={(n: number) => moments[n] ?? ''}
             />
             {lines.map(({ name, color, values }) => (
@@ -57,6 +57,6 @@ export function TimeLines({ moments, lines }: TimeLinesProps) {
           </VictoryChart>
         );
       }}
-    </FullWidth>
+    </FullWidthChart>
   );
 }

@@ -1,11 +1,11 @@
-import { type Change, changeOf } from '#web/ui/format/change.ts';
+import { type FigureChange, figureChangeOf } from '#web/ui/format/change.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import './trend.css';
 import { trendText } from './trend.text.ts';
 
 const arrows = { up: '↑', down: '↓', same: '=' } as const;
 
-const toneOf = ({ direction }: Change, rising: 'good' | 'bad'): string => {
+const toneOf = ({ direction }: FigureChange, rising: 'good' | 'bad'): string => {
   if (direction === 'same') return 'same';
   return (direction === 'up') === (rising === 'good') ? 'good' : 'bad';
 };
@@ -21,9 +21,9 @@ interface TrendProps {
 }
 
 /** How a figure compares with the range before: an arrow and a percentage, and in words for screen readers. */
-export function Trend({ now, before, range, was, rising }: TrendProps) {
+export function FigureTrend({ now, before, range, was, rising }: TrendProps) {
   const text = useText(trendText);
-  const change = changeOf(now, before);
+  const change = figureChangeOf(now, before);
   if (!change) return null;
   const words = text[change.direction](change.percent, range, String(was));
   return (

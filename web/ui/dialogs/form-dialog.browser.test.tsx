@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -60,7 +60,7 @@ function Refused() {
     >
       <input aria-label="Endereço" />
       <div style={{ height: 600 }} />
-      {state === 'refused' && <Notice>Endereço recusado</Notice>}
+      {state === 'refused' && <NoticeBox>Endereço recusado</NoticeBox>}
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Dialog } from './dialog.tsx';
-import { useLeaving } from './leaving.tsx';
+import { useUnsavedChangesGuard } from './leaving.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -39,8 +39,8 @@ export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, isBusy, isDirty, submit, isWide, isReadOnly, extra, beside, children } = props;
   const text = useText(uiText);
   const formId = useId();
-  const { leave, question } = useLeaving(isDirty, onClose);
-  const wrongField = useWrongField<HTMLFormElement>();
+  const { leave, question } = useUnsavedChangesGuard(isDirty, onClose);
+  const wrongField = useFocusInvalidField<HTMLFormElement>();
   useShownRefusal(isBusy);
   return (
     <Dialog

@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leavingText } from './leaving.text.ts';
-import { useLeaving } from './leaving.tsx';
+import { useUnsavedChangesGuard } from './leaving.tsx';
 
 function Part({ isDirty }: { isDirty: boolean }) {
-  return useLeaving(isDirty).question;
+  return useUnsavedChangesGuard(isDirty).question;
 }
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));

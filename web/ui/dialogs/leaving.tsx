@@ -25,7 +25,10 @@ const isElsewhere = ({ destination: { url, sameDocument } }: NavigateEvent): boo
  * Asks before a form with unsaved changes is left, also by the browser's buttons and when the page is closed. A dialog closes with
  * `onClose`; a form that is a part of a screen has none, and is also asked about when a link leads to another screen.
  */
-export function useLeaving(isDirty: boolean, onClose?: () => void): { leave: () => void; question: ReactNode } {
+export function useUnsavedChangesGuard(
+  isDirty: boolean,
+  onClose?: () => void,
+): { leave: () => void; question: ReactNode } {
   const text = useText(leavingText);
   const [next, setNext] = useState<(() => void) | null>(null);
   const isOfScreen = !onClose;

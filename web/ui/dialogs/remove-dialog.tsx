@@ -12,7 +12,7 @@ export interface RemoveProps {
 }
 
 /** Asks before something is deleted, and confirms the deletion. */
-export function RemoveDialog({ text, title, message, onRemove, onClose }: RemoveProps) {
+export function RemoveRowDialog({ text, title, message, onRemove, onClose }: RemoveProps) {
   return (
     <ConfirmDialog
       title={title}

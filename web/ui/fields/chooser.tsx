@@ -12,7 +12,7 @@ interface ChooserProps {
 }
 
 /** Chooses any number of a few options, shown as chips. */
-export function Chooser({ legend, options, chosen, onChange, isDisabled, error, empty }: ChooserProps) {
+export function ChipChooser({ legend, options, chosen, onChange, isDisabled, error, empty }: ChooserProps) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (

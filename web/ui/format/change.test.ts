@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from './change.ts';
+import { figureChangeOf } from './change.ts';
 
 test.each([
   [12, 8, { direction: 'up', percent: 50 }],
@@ -10,5 +10,5 @@ test.each([
   [null, 5, undefined],
   [5, null, undefined],
 ])('compares %j with %j', (now, before, change) => {
-  expect(changeOf(now, before)).toEqual(change);
+  expect(figureChangeOf(now, before)).toEqual(change);
 });

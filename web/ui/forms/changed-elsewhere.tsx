@@ -1,17 +1,17 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { formText } from './form.text.ts';
 
 /** Another user stored changes while this form was edited; `onDiscard` shows theirs. */
 export function ChangedElsewhere({ onDiscard }: { onDiscard: () => void }) {
   const text = useText(formText);
   return (
-    <Notice kind="info">
+    <NoticeBox kind="info">
       <p>{text.changedElsewhere}</p>
       <Button kind="quiet" onClick={onDiscard}>
         {text.showTheirs}
       </Button>
-    </Notice>
+    </NoticeBox>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod';
-import type { BodyInput, ParamsInput, ReturnOf, Route } from '#shared/http/route.ts';
+import type { BodyInput, ParamsInput, ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import type { CallArguments } from '#web/api/request.ts';
-import { revalidateShown } from '#web/api/shown.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useFieldRefusal } from './use-field-refusal.ts';
 import { useForm } from './use-form.ts';
@@ -38,7 +38,7 @@ interface CrudForm<Values, C extends Route, U extends Route, Row> {
   changes: readonly Route[];
   /** The toast that confirms. */
   saved: string;
-  onSaved?: (answer: ReturnOf<C> | ReturnOf<U>) => void;
+  onSaved?: (answer: ParsedAnswerOf<C> | ParsedAnswerOf<U>) => void;
 }
 
 /** The form that adds a row of a collection, or edits the given one, together with its file. */
@@ -56,7 +56,7 @@ export function useCrudForm<
   const refusal = useFieldRefusal(error, fieldOf);
   const form = useForm(options.schema, options.values, refusal.errors as Partial<Record<keyof Values, string>>);
 
-  const store = async (): Promise<ReturnOf<C> | ReturnOf<U>> => {
+  const store = async (): Promise<ParsedAnswerOf<C> | ParsedAnswerOf<U>> => {
     const { values, changes } = form;
     const body = bodyOf({ values, sent: stored ? changes : values, isNew: !stored });
     const answer = stored
@@ -68,7 +68,7 @@ export function useCrudForm<
     try {
       if (file?.isDirty) setStored((await file.store(options.params(row))) as Row);
     } finally {
-      revalidateShown(options.changes);
+      revalidateShownData(options.changes);
     }
     return answer;
   };

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod';
-import { Whole } from '#shared/http/page.ts';
+import { WholeNumber } from '#shared/http/page.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useForm } from './use-form.ts';
 
-const schema = z.object({ tokens: Whole(1, 16_000), heat: z.coerce.number().max(2), name: z.string().max(3) });
+const schema = z.object({ tokens: WholeNumber(1, 16_000), heat: z.coerce.number().max(2), name: z.string().max(3) });
 
 function Form() {
   const { field, check } = useForm(schema, { tokens: '0', heat: '9', name: 'Anabela' });

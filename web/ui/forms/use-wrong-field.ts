@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * After a form was submitted and refused, by validation or by the server, focuses the first invalid field: it may be
  * out of sight, and screen readers announce it. Spread the result on the form, or on the element around its fields.
  */
-export function useWrongField<E extends HTMLElement>() {
+export function useFocusInvalidField<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const isSent = useRef(false);
   // Runs after every render: the server's answer may mark fields long after the submit.

@@ -5,7 +5,7 @@ let askings = 0;
  * the user has gone to another screen or conversation, or has sent another such request. Switching the tab of the list
  * does not count.
  */
-export function navigationGuard(): () => boolean {
+export function startNavigationGuard(): () => boolean {
   askings += 1;
   const asking = askings;
   const { pathname } = location;

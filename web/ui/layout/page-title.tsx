@@ -16,7 +16,7 @@ export function InTitleSlot({ children }: { children: ReactNode }) {
 }
 
 /** The heading of a screen, in the top bar. */
-export function PageTitle({ children }: { children: string }) {
+export function TopBarTitle({ children }: { children: string }) {
   return (
     <InTitleSlot>
       <h1 className="page-title truncate" title={children}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from './page-title.tsx';
+import { TopBarTitle } from './page-title.tsx';
 import './screen.css';
 
 interface ScreenProps {
@@ -15,7 +15,7 @@ interface ScreenProps {
 export function Screen({ title, actions, children, isText = false }: ScreenProps) {
   return (
     <section className="screen column">
-      <PageTitle>{title}</PageTitle>
+      <TopBarTitle>{title}</TopBarTitle>
       {actions && <div className="screen-actions row wrap to-end gap-2">{actions}</div>}
       <div className="screen-body scroll" tabIndex={isText ? 0 : undefined}>
         {children}

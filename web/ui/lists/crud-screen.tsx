@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
-import { RemoveDialog, type RemoveProps } from '#web/ui/dialogs/remove-dialog.tsx';
+import { type RemoveProps, RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { ListContent, ListScreen, type ListScreenProps } from './list-screen.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 import '#web/ui/layout/screen.css';
@@ -30,7 +30,7 @@ function CrudDialogs<Row>({
     <>
       {open?.kind === 'add' && form()}
       {open?.kind === 'edit' && form(open.row)}
-      {open?.kind === 'remove' && removal && <RemoveDialog text={text} {...removal(open.row)} onClose={close} />}
+      {open?.kind === 'remove' && removal && <RemoveRowDialog text={text} {...removal(open.row)} onClose={close} />}
     </>
   );
 }

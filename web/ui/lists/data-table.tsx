@@ -1,18 +1,18 @@
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './data-table.css';
 import { useMinWidth } from '#web/ui/layout/use-width.ts';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { type Column, tableWidth } from './column.ts';
-import { openRow } from './open-row.ts';
+import { openPressedRow } from './open-row.ts';
 import { PhoneCells } from './phone-cells.tsx';
-import { scrollerOf } from './scroller.ts';
+import { scrollableAncestorOf } from './scroller.ts';
 import { RowCheck } from './selection/checks.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { useSelectionKeys } from './selection/use-selection-keys.ts';
 import { TableHead } from './table-head.tsx';
-import { useRowWindow, wholeList } from './use-row-window.ts';
-import type { Sort } from './use-sort.ts';
+import { rowWindowOfWholeList, useRowWindow } from './use-row-window.ts';
+import type { TableSort } from './use-sort.ts';
 
 export type { Column };
 
@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
   /** Why the next page could not be loaded. */
   error?: unknown;
   /** Absent where the order cannot be chosen. */
-  sort?: Sort | undefined;
+  sort?: TableSort | undefined;
   /** Absent where rows cannot be chosen. */
   selection?: Selection<Row> | undefined;
 }
@@ -47,7 +47,7 @@ function End({ onReach }: { onReach: () => void }) {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
-      { root: element.current && scrollerOf(element.current), rootMargin: `${aheadPx}px` },
+      { root: element.current && scrollableAncestorOf(element.current), rootMargin: `${aheadPx}px` },
     );
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
@@ -103,7 +103,7 @@ function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
 const TableRow = memo(function TableRow<Row extends { id: number }>(props: RowProps<Row>) {
   const { row, columns, position, onCheck, name, isChosen, isTable } = props;
   return (
-    <tr data-row={row.id} data-chosen={isChosen} aria-rowindex={position} onClick={openRow}>
+    <tr data-row={row.id} data-chosen={isChosen} aria-rowindex={position} onClick={openPressedRow}>
       {onCheck && (
         <td className="cell-check">
           {name !== undefined && <RowCheck id={row.id} name={name} isOn={isChosen} onCheck={onCheck} />}
@@ -154,7 +154,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   useSelectionKeys(table, selection);
   if (isLoading) return <SkeletonRows />;
   if (rows.length === 0) return empty;
-  const { pieces, below } = shown ?? wholeList(rows.length);
+  const { pieces, below } = shown ?? rowWindowOfWholeList(rows.length);
   const width = columns.length + (selection ? 1 : 0);
   return (
     <>
@@ -189,7 +189,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           <Gap height={below} columns={width} />
         </tbody>
       </table>
-      {onEnd && (error ? <MoreFailed error={error} onRetry={onEnd} /> : <End onReach={onEnd} />)}
+      {onEnd && (error ? <NextPageFailed error={error} onRetry={onEnd} /> : <End onReach={onEnd} />)}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import type { BulkActs } from './selection/bulk-act.ts';
+import type { RowSelectionActs } from './selection/bulk-act.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useSort } from './use-sort.ts';
+import { useFocusAfterRemoval } from './use-kept-focus.ts';
+import { useTableSort } from './use-sort.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 /** The rows loaded so far, with the state of loading. */
@@ -54,7 +54,7 @@ export interface ListScreenProps<Row> {
   /** Sums of the list in words, after the number of its rows. */
   figures?: readonly (string | false)[];
   /** Acts on several rows at once. */
-  bulk?: BulkActs<Row> | undefined;
+  bulk?: RowSelectionActs<Row> | undefined;
   /** Dialogs over the list. */
   children?: ReactNode;
 }
@@ -73,9 +73,9 @@ const Figures = ({ parts }: { parts: readonly (string | false | undefined)[] }) 
 /** A list with its loading, empty and error states. */
 export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
   const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [], bulk } = props;
-  useKeptFocus();
+  useFocusAfterRemoval();
   const isWhole = !list.isLoading && !list.hasMore;
-  const { rows, sort } = useSort(list.rows, columns, isWhole);
+  const { rows, sort } = useTableSort(list.rows, columns, isWhole);
   const selection = useSelection(rows, bulk);
   const empty = isSearched ? (
     <EmptyState icon={icon} title={text.notFoundTitle} hint={text.notFoundHint} />

@@ -6,12 +6,12 @@ const restMs = 350;
 const edge = 56;
 const scrollStep = 12;
 
-export interface Point {
+export interface PointerPosition {
   x: number;
   y: number;
 }
 
-export interface Draggables {
+export interface DraggableItems {
   /** Selector of the items that can be dragged. */
   items: string;
   /** Selector of the handles, which a finger drags without waiting. */
@@ -19,17 +19,17 @@ export interface Draggables {
   /** Class of the copy that follows the pointer. */
   ghost: string;
   /** Called during a drag; with null once the drag is over. */
-  onOver: (item: HTMLElement, at: Point | null) => void;
-  onDrop: (item: HTMLElement, at: Point) => void;
+  onOver: (item: HTMLElement, at: PointerPosition | null) => void;
+  onDrop: (item: HTMLElement, at: PointerPosition) => void;
 }
 
-interface Press extends Point {
+interface Press extends PointerPosition {
   item: HTMLElement;
   pointerId: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-interface Drag extends Point {
+interface Drag extends PointerPosition {
   item: HTMLElement;
   ghost: HTMLElement;
   scroller: HTMLElement;
@@ -74,8 +74,8 @@ class PointerDrag {
   #press: Press | undefined;
   #drag: Drag | undefined;
   readonly #list: HTMLElement;
-  readonly #things: Draggables;
-  constructor(list: HTMLElement, things: Draggables) {
+  readonly #things: DraggableItems;
+  constructor(list: HTMLElement, things: DraggableItems) {
     this.#list = list;
     this.#things = things;
   }
@@ -171,7 +171,7 @@ class PointerDrag {
 }
 
 /** Lets the items of a list be dragged with a mouse, a pen or a finger. Returns a function that ends this. */
-export function dragItems(list: HTMLElement, things: Draggables): () => void {
+export function dragItems(list: HTMLElement, things: DraggableItems): () => void {
   const drag = new PointerDrag(list, things);
   const ending = new AbortController();
   const { signal } = ending;

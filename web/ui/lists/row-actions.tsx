@@ -5,7 +5,7 @@ import { type IconProps, MoreIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useMinWidth } from '#web/ui/layout/use-width.ts';
 import { tableWidth } from './column.ts';
-import { opensRow } from './open-row.ts';
+import { opensRowMark } from './open-row.ts';
 
 /** An act on one row: a button of it in a table, an entry of its menu on a phone. */
 export interface RowAct {
@@ -44,7 +44,7 @@ function RowButton({ act, name }: { act: RowAct; name: string }) {
       icon={<Icon />}
       isDanger={isDanger}
       disabled={isDisabled}
-      {...(isOpening ? opensRow : {})}
+      {...(isOpening ? opensRowMark : {})}
       onClick={onSelect}
     />
   );

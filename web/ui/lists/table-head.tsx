@@ -2,9 +2,9 @@ import { ChevronIcon } from '#web/ui/buttons/icons.tsx';
 import type { Column } from './data-table.tsx';
 import { HeadCheck } from './selection/checks.tsx';
 import type { Selection } from './selection/use-selection.ts';
-import type { Sort } from './use-sort.ts';
+import type { TableSort } from './use-sort.ts';
 
-const directionOf = ({ by, isDescending }: Sort, id: string) => {
+const directionOf = ({ by, isDescending }: TableSort, id: string) => {
   if (by !== id) return 'none';
   return isDescending ? 'descending' : 'ascending';
 };
@@ -13,7 +13,7 @@ interface HeadProps<Row> {
   columns: readonly Column<Row>[];
   /** The width of each column, once they are kept. */
   widths: readonly string[] | null;
-  sort: Sort | undefined;
+  sort: TableSort | undefined;
   selection?: Selection<Row> | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Focuses the main button of the page when the focused control is gone with its row or with the empty state: after the
  * first row was added, or a row was deleted.
  */
-export function useKeptFocus(): void {
+export function useFocusAfterRemoval(): void {
   const last = useRef<Element>(null);
   useEffect(() => {
     const keep = ({ target }: FocusEvent) => {

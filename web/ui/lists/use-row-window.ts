@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { RowOffsets, type RowRange } from './row-offsets.ts';
-import { scrollerOf } from './scroller.ts';
+import { scrollableAncestorOf } from './scroller.ts';
 
 /** Shorter lists are drawn whole. */
 const leastRows = 60;
@@ -25,7 +25,7 @@ export interface RowWindow {
 const inView = 'in-view';
 
 /** All rows of a short list. */
-export function wholeList(length: number): RowWindow {
+export function rowWindowOfWholeList(length: number): RowWindow {
   return {
     pieces: [{ key: inView, first: 0, end: length, gap: 0 }],
     below: 0,
@@ -73,7 +73,7 @@ export function useRowWindow(
 
   useEffect(() => {
     const element = list.current;
-    const scroller = element && scrollerOf(element);
+    const scroller = element && scrollableAncestorOf(element);
     if (!isLong || !element || !scroller) return;
     const look = () => {
       const top = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;

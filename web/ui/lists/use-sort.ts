@@ -5,7 +5,7 @@ import type { Column } from './data-table.tsx';
 /** The value that a column sorts by; rows without a value come last in both directions. */
 export type SortValue = string | number | boolean | null | undefined;
 
-export interface Sort {
+export interface TableSort {
   /** The id of the column; the list is in its usual order without one. */
   by: string | undefined;
   isDescending: boolean;
@@ -32,7 +32,7 @@ function sorted<Row>(rows: readonly Row[], value: (row: Row) => SortValue, isDes
 const isIn = <Row>(columns: readonly Column<Row>[], id: string) =>
   columns.some((column) => column.id === id && column.sortBy);
 
-const next = ({ by, isDescending }: Pick<Sort, 'by' | 'isDescending'>, column: string): string | null => {
+const next = ({ by, isDescending }: Pick<TableSort, 'by' | 'isDescending'>, column: string): string | null => {
   if (by !== column) return column;
   return isDescending ? null : `-${column}`;
 };
@@ -41,11 +41,11 @@ const next = ({ by, isDescending }: Pick<Sort, 'by' | 'isDescending'>, column: s
  * The rows in the order that the address asks for: `?sort=name`, or `?sort=-name` from the end. Only a list of which
  * every row is loaded has an order to choose: of a part, the first row would be the first of the part alone.
  */
-export function useSort<Row>(
+export function useTableSort<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   isWhole: boolean,
-): { rows: readonly Row[]; sort: Sort | undefined } {
+): { rows: readonly Row[]; sort: TableSort | undefined } {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(parameter) ?? '';
   const isDescending = asked.startsWith('-');

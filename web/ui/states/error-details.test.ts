@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { textOfDetails } from './error-details.ts';
+import { textOfErrorDetails } from './error-details.ts';
 
 const refused = (code: 'ERR_PLAN_LIMIT' | 'ERR_VALIDATION', details: Record<string, unknown>) =>
-  textOfDetails(new ApiError(code, 400, details), 'pt');
+  textOfErrorDetails(new ApiError(code, 400, details), 'pt');
 
 test('contains the number that the plan permits', () => {
   expect(refused('ERR_PLAN_LIMIT', { count: 3 })).toBe('O limite do seu plano foi atingido: 3.');

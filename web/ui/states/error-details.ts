@@ -22,7 +22,7 @@ const fieldOf = (path: string, language: Language): string | undefined => {
 };
 
 /** The text of an error whose details say more than its code; undefined for all others. */
-export function textOfDetails({ code, details }: ApiError, language: Language): string | undefined {
+export function textOfErrorDetails({ code, details }: ApiError, language: Language): string | undefined {
   if (code === 'ERR_PLAN_LIMIT' && typeof details.count === 'number') return planLimit[language](details.count);
   if (code !== 'ERR_VALIDATION' || !Array.isArray(details.issues)) return undefined;
   const names = (details.issues as { path: string }[]).flatMap(({ path }) => fieldOf(path, language) ?? []);

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Failure } from './failure.tsx';
 
 let profile = 'admin';
-vi.mock('#web/api/session.ts', () => ({ useSession: () => ({ status: 'signedIn', user: { profile } }) }));
+vi.mock('#web/api/session.ts', () => ({ useSignInSession: () => ({ status: 'signedIn', user: { profile } }) }));
 
 const shown = async (): Promise<string> => {
   const element = document.createElement('div');

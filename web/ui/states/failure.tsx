@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { asApiError } from '#web/api/api-error.ts';
-import { useSession } from '#web/api/session.ts';
+import { useSignInSession } from '#web/api/session.ts';
 import { useIsOnline } from '#web/api/use-is-online.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import './empty-state.css';
@@ -20,7 +20,7 @@ interface FailureProps {
 /** Refers users to the account's administrator, and administrators and visitors to support. */
 function useFailureHelp(): string {
   const text = useText(uiText);
-  const session = useSession();
+  const session = useSignInSession();
   const hasAdministrator = session.status === 'signedIn' && session.user.profile !== 'admin';
   return hasAdministrator ? text.failureHelp : text.failureHelpOfSupport;
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { useErrorText } from './use-error-text.ts';
 
 /** Shown at the end of a list whose next page failed: the error and a retry button. */
-export function MoreFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export function NextPageFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const text = useText(uiText);
   const textOf = useErrorText();
   return (

@@ -9,7 +9,7 @@ interface NoticeProps {
 }
 
 /** A sentence beside the thing it is about. */
-export function Notice({ kind = 'error', children }: NoticeProps) {
+export function NoticeBox({ kind = 'error', children }: NoticeProps) {
   return (
     <div className={`notice flex align-start gap-2 break-words ${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       {kind === 'info' ? <InfoIcon size={18} /> : <WarningIcon size={18} />}
@@ -21,5 +21,5 @@ export function Notice({ kind = 'error', children }: NoticeProps) {
 /** The text of an action's error, shown beside the action; draws nothing without an error. */
 export function ErrorNotice({ error }: { error: unknown }) {
   const textOf = useErrorText();
-  return error ? <Notice>{textOf(error)}</Notice> : null;
+  return error ? <NoticeBox>{textOf(error)}</NoticeBox> : null;
 }

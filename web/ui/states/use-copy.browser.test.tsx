@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { Toasts } from './toast.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopyToClipboard } from './use-copy.ts';
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function Page() {
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <>
       <button type="button" onClick={() => copy('O código', 'Código copiado')}>

@@ -6,7 +6,7 @@ import { toast } from './toast.tsx';
  * Returns a function that copies a text and shows `done`, or that it could not be copied: the browser may refuse it, and has no
  * clipboard for pages without https.
  */
-export function useCopy(): (content: string, done: string) => Promise<void> {
+export function useCopyToClipboard(): (content: string, done: string) => Promise<void> {
   const { notCopied } = useText(uiText);
   return async (content, done) => {
     try {

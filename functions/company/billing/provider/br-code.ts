@@ -1,4 +1,4 @@
-import { decimalOf } from '#shared/money/cents.ts';
+import { decimalOfCents } from '#shared/money/cents.ts';
 
 /** A field of EMV's tag-length-value format: two digits of tag, two of length. */
 function field(tag: string, value: string): string {
@@ -40,7 +40,7 @@ export function brCode({ location, merchant, city, cents }: BrCode): string {
     field('26', field('00', 'br.gov.bcb.pix') + field('25', location)),
     field('52', '0000'),
     field('53', '986'),
-    field('54', decimalOf(cents)),
+    field('54', decimalOfCents(cents)),
     field('58', 'BR'),
     field('59', plain(merchant, 25) || 'RECADO'),
     field('60', plain(city, 15) || 'BRASILIA'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { hasSecret, secret } from '#shared/server/secrets.ts';
+import { hasSecret, readSecret } from '#shared/server/secrets.ts';
 
 /** Credentials at Efí, as the operator stores them in the secret of payments. */
 export const EfiConfig = z.object({
@@ -25,5 +25,5 @@ const none = { provider: 'none', noticeSecret: randomUUID() } as const;
 /** The secret of payments. Its provider is `none` until the operator fills it in, or creates it (docs/operate.md). */
 export async function paymentConfig(): Promise<z.infer<typeof Config>> {
   if (!hasSecret('payments')) return none;
-  return Config.parse(JSON.parse(await secret('payments')));
+  return Config.parse(JSON.parse(await readSecret('payments')));
 }

@@ -11,7 +11,7 @@ let efiProvider: Promise<PaymentProvider> | undefined;
 export async function currentProvider(): Promise<PaymentProvider> {
   const config = await paymentConfig();
   if (config.provider === 'efi') {
-    efiProvider ??= import('./efi.ts').then(({ efi }) => efi(config));
+    efiProvider ??= import('./efi.ts').then(({ efiClient }) => efiClient(config));
     return efiProvider.catch((error) => {
       // Forgotten, so that the next call tries again: the certificate may have been unreadable.
       efiProvider = undefined;

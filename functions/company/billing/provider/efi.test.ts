@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCertificates } from '#local/whatsapp/media/certificate.ts';
-import { efi } from './efi.ts';
+import { efiClient } from './efi.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /**
@@ -79,7 +79,7 @@ const config = {
 };
 beforeEach(() => {
   [tokens, calls, charge, isRevoked, made] = [0, [], {}, false, new Set()];
-  provider = efi({ ...config, certificate: `${certificate}\n${key}` }, { address: address(), ca });
+  provider = efiClient({ ...config, certificate: `${certificate}\n${key}` }, { address: address(), ca });
 });
 
 test('makes a charge under our name with the amount in reais, and signs in once for several calls', async () => {
@@ -171,7 +171,10 @@ test.each([
 
 test('without the certificate there is no connection', async () => {
   const other = createCertificates();
-  const stranger = efi({ ...config, certificate: `${other.certificate}\n${other.key}` }, { address: address(), ca });
+  const stranger = efiClient(
+    { ...config, certificate: `${other.certificate}\n${other.key}` },
+    { address: address(), ca },
+  );
   await expect(stranger.readCharge('a')).rejects.toMatchObject({ code: 'ERR_PAYMENT_PROVIDER' });
   expect(calls).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
-import { centsOfDecimal, decimalOf } from '#shared/money/cents.ts';
+import { centsOfDecimal, decimalOfCents } from '#shared/money/cents.ts';
 import type { EfiConfig } from './config.ts';
 import { type ClientCertificate, httpsJson } from './https-json.ts';
-import type { ListedPayment, PaymentProvider, ReceivedPayment } from './provider.ts';
+import type { PaymentProvider, PaymentWithCharge, ReceivedPayment } from './provider.ts';
 
 /** https://dev.efipay.com.br/docs/api-pix */
 const hosts = { production: 'https://pix.api.efipay.com.br', sandbox: 'https://pix-h.api.efipay.com.br' };
@@ -49,7 +49,7 @@ const paymentOf = ({ endToEndId, valor, horario, devolucoes }: z.infer<typeof Pa
 });
 
 /** Efí's Pix API: OAuth2 over mutual TLS, immediate charges (`cob`). `address` and `ca` are for tests. */
-export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?: string } = {}): PaymentProvider {
+export function efiClient(config: EfiConfig, { address, ca }: { address?: string; ca?: string } = {}): PaymentProvider {
   const host = address ?? (config.sandbox ? hosts.sandbox : hosts.production);
   const tls = { ...certificateOf(config.certificate), ...(ca !== undefined && { ca }) };
   let token: { text: string; until: number } | undefined;
@@ -86,7 +86,7 @@ export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?:
     async createCharge({ txid, cents, expiresInSeconds, note }) {
       const { status, body } = await call('PUT', `/v2/cob/${txid}`, {
         calendario: { expiracao: expiresInSeconds },
-        valor: { original: decimalOf(cents) },
+        valor: { original: decimalOfCents(cents) },
         chave: config.pixKey,
         solicitacaoPagador: note,
       });
@@ -103,7 +103,7 @@ export function efi(config: EfiConfig, { address, ca }: { address?: string; ca?:
       return parsed(Charge, body).pix.map(paymentOf);
     },
     async listPayments(from, to) {
-      const payments: ListedPayment[] = [];
+      const payments: PaymentWithCharge[] = [];
       for (let page = 0, pages = 1; page < pages; page++) {
         const query = new URLSearchParams({
           inicio: from.toISOString(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppError } from '#shared/http/errors.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { brCode } from './br-code.ts';
-import { noticeSignature } from './notice.ts';
+import { noticeSignature } from './payment-notice.ts';
 import type { PaymentProvider } from './provider.ts';
 
 const Payment = z.object({ transactionId: z.string(), cents: z.int(), at: z.string(), refundedCents: z.int() });

@@ -16,7 +16,7 @@ export interface ReceivedPayment {
 }
 
 /** A transaction together with the charge that it pays. */
-export interface ListedPayment extends ReceivedPayment {
+export interface PaymentWithCharge extends ReceivedPayment {
   txid: string;
 }
 
@@ -27,7 +27,7 @@ export interface PaymentProvider {
   /** Returns the transactions received for a charge; undefined if the provider has none of this name. */
   readCharge(txid: string): Promise<readonly ReceivedPayment[] | undefined>;
   /** Returns the transactions received in this time, for charges of any application. */
-  listPayments(from: Date, to: Date): Promise<readonly ListedPayment[]>;
+  listPayments(from: Date, to: Date): Promise<readonly PaymentWithCharge[]>;
   /** Registers the address for the notices of the provider. */
   registerNotices(url: string): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { centsOf } from '#shared/money/cents.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import { plainTaxId } from '#shared/text/tax-id.ts';
 import {
   askBills,
-  type Bill,
   type BillProvider,
   type BillSettings,
-  earliestFirst,
+  billingSystemNotSetUp,
+  type CustomerBill,
+  earliestDueBills,
   mostBills,
-  notSetUp,
 } from './bill-provider.ts';
 
 /** https://docs.asaas.com/reference; the environment can name another server with the same interface. */
@@ -45,8 +45,8 @@ const Digits = z.object({ identificationField: z.string().min(1) });
 /** Statuses of a charge that has no Pix or no bar code. */
 const without = [400, 404];
 
-export function asaas({ asaas: key }: BillSettings, signal: AbortSignal): BillProvider {
-  if (key === '') throw notSetUp();
+export function asaasBillProvider({ asaas: key }: BillSettings, signal: AbortSignal): BillProvider {
+  if (key === '') throw billingSystemNotSetUp();
   const headers = { access_token: key, accept: 'application/json' };
   const read = <S extends z.ZodType>(shape: S, path: string, absent: readonly number[] = []) =>
     askBills(shape, { url: `${base()}/${path}`, headers }, signal, absent);
@@ -66,16 +66,16 @@ export function asaas({ asaas: key }: BillSettings, signal: AbortSignal): BillPr
       };
     },
     bills: async ({ id }) => {
-      const bills: Bill[] = [];
+      const bills: CustomerBill[] = [];
       for (const status of ['OVERDUE', 'PENDING']) {
         const query = `customer=${encodeURIComponent(id)}&status=${status}&limit=${mostBills}`;
         for (const row of (await read(Payments, `payments?${query}`))?.data ?? []) {
           if (row.customer !== id || row.status !== status) continue;
-          bills.push({ id: row.id, cents: centsOf(row.value), dueOn: row.dueDate });
+          bills.push({ id: row.id, cents: centsOfReais(row.value), dueOn: row.dueDate });
           if (row.invoiceUrl) links.set(row.id, row.invoiceUrl);
         }
       }
-      return earliestFirst(bills);
+      return earliestDueBills(bills);
     },
     secondCopy: async (_customer, { id }) => {
       const path = `payments/${encodeURIComponent(id)}`;

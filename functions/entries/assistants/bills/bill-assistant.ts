@@ -4,19 +4,19 @@ import type { IntegrationRow } from '#functions/company/rows/integration-row.ts'
 import { openSetting } from '#functions/company/settings/secret-settings.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
-import { asaas } from './asaas.ts';
+import { asaasBillProvider } from './asaas.ts';
 import { type BillConversation, nextBillStep } from './bill-flow.ts';
 import type { BillProvider, BillSettings } from './bill-provider.ts';
-import { sessionOf, stateIn } from './bill-state.ts';
-import { ixc } from './ixc.ts';
-import { mkAuth } from './mk-auth.ts';
+import { billSessionOf, billStateInSession } from './bill-state.ts';
+import { ixcBillProvider } from './ixc.ts';
+import { mkAuthBillProvider } from './mk-auth.ts';
 import { pixPicture } from './pix-picture.ts';
 
 type System = (settings: BillSettings, signal: AbortSignal) => BillProvider;
 const systems: ReadonlyMap<string, System> = new Map([
-  ['ixc', ixc],
-  ['mkauth', mkAuth],
-  ['asaas', asaas],
+  ['ixc', ixcBillProvider],
+  ['mkauth', mkAuthBillProvider],
+  ['asaas', asaasBillProvider],
 ]);
 
 const names = ['ipixc', 'tokenixc', 'ipmkauth', 'clientidmkauth', 'clientsecretmkauth', 'asaas'] as const;
@@ -28,7 +28,7 @@ const settingsOf = async ({ tenant, directory: { settings } }: TurnInput): Promi
 
 const conversationOf = async (row: IntegrationRow, input: TurnInput): Promise<BillConversation> => {
   const { directory, ticket, now, signal } = input;
-  const system = systems.get(row.type) ?? asaas;
+  const system = systems.get(row.type) ?? asaasBillProvider;
   return {
     provider: system(await settingsOf(input), signal),
     text: customerTextsOf(directory).bills,
@@ -48,7 +48,7 @@ export function billAssistant(row: IntegrationRow): Assistant {
     voiceNotes: 'unheard',
     answer: async (input): Promise<AssistantAnswer> => {
       const conversation = await conversationOf(row, input);
-      let state = stateIn(row.id, input.ticket.talked?.session);
+      let state = billStateInSession(row.id, input.ticket.talked?.session);
       const messages: AssistantMessage[] = [];
       for (const { body } of input.unanswered) {
         const step = await nextBillStep(state, conversation, body);
@@ -61,7 +61,7 @@ export function billAssistant(row: IntegrationRow): Assistant {
         if (step.handover) return { messages, handover: step.handover, session: null };
         state = step.state;
       }
-      const session = state ? { session: sessionOf(row.id, state) } : {};
+      const session = state ? { session: billSessionOf(row.id, state) } : {};
       return { messages, handover: { to: 'assistant' }, ...session };
     },
   };

@@ -1,9 +1,9 @@
 import type { CustomerTexts } from '#functions/company/customer-texts/customer-texts.ts';
 import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { taxIdIn } from '#shared/text/tax-id.ts';
-import type { Handover } from '#shared/tickets/assistant-answer.ts';
-import type { Bill, BillCustomer, BillProvider } from './bill-provider.ts';
-import type { BillState, ChoosingBill } from './bill-state.ts';
+import type { AssistantHandover } from '#shared/tickets/assistant-answer.ts';
+import type { BillCustomer, BillProvider, CustomerBill } from './bill-provider.ts';
+import type { BillChoiceState, BillState } from './bill-state.ts';
 
 /** Wrong answers in a row after which a person takes over. */
 const mostWrong = 3;
@@ -26,7 +26,7 @@ type BillMessage = string | { qrOf: string };
 export interface BillStep {
   messages: BillMessage[];
   state: BillState;
-  handover?: Exclude<Handover, { to: 'assistant' }>;
+  handover?: Exclude<AssistantHandover, { to: 'assistant' }>;
 }
 
 const toPerson = (
@@ -103,7 +103,7 @@ async function identify(state: BillState, conversation: BillConversation, answer
 async function copyOf(
   { provider, text }: BillConversation,
   customer: BillCustomer,
-  bill: Bill,
+  bill: CustomerBill,
 ): Promise<BillMessage[]> {
   const { pix, digits, link } = await provider.secondCopy(customer, bill);
   const head = text.copy(inReais(bill.cents), asDay(bill.dueOn));
@@ -117,7 +117,7 @@ async function copyOf(
 }
 
 /** Carries out the chosen number. The customer is read again: only what belongs to the identified one is reached. */
-async function choose(state: ChoosingBill, conversation: BillConversation, answer: string): Promise<BillStep> {
+async function choose(state: BillChoiceState, conversation: BillConversation, answer: string): Promise<BillStep> {
   const { provider, text } = conversation;
   const chosen = /^\D?(\d{1,2})\D?$/.exec(answer.normalize('NFKC').trim())?.[1];
   const number = chosen === undefined ? -1 : Number(chosen);

@@ -15,7 +15,7 @@ export interface BillCustomer {
 }
 
 /** An open bill. */
-export interface Bill {
+export interface CustomerBill {
   id: string;
   cents: number;
   /** `YYYY-MM-DD`. */
@@ -38,8 +38,8 @@ interface SecondCopy {
 export interface BillProvider {
   find(taxId: string): Promise<BillCustomer | undefined>;
   /** Open bills, the earliest due date first. */
-  bills(customer: BillCustomer): Promise<Bill[]>;
-  secondCopy(customer: BillCustomer, bill: Bill): Promise<SecondCopy>;
+  bills(customer: BillCustomer): Promise<CustomerBill[]>;
+  secondCopy(customer: BillCustomer, bill: CustomerBill): Promise<SecondCopy>;
   /** Unlocks the suspended service on trust; false when the system refuses. Absent: it cannot. */
   unlock?(customer: BillCustomer): Promise<boolean>;
 }
@@ -72,20 +72,20 @@ export async function askBills<S extends z.ZodType>(
 }
 
 /** The system's base address; throws when none is set. */
-export function baseOf(address: string): string {
+export function billingSystemBaseAddress(address: string): string {
   const base = baseAddress(address);
-  if (address.trim() === '' || !URL.canParse(base)) throw notSetUp();
+  if (address.trim() === '' || !URL.canParse(base)) throw billingSystemNotSetUp();
   return base;
 }
 
 /** A company chose a billing system without its address or its credentials. */
-export function notSetUp(): AssistantFailed {
+export function billingSystemNotSetUp(): AssistantFailed {
   return new AssistantFailed('the settings of the billing system are missing', { mayPass: false, why: 'denied' });
 }
 
 /** The most bills that one answer lists. */
 export const mostBills = 8;
 
-export function earliestFirst(bills: readonly Bill[]): Bill[] {
+export function earliestDueBills(bills: readonly CustomerBill[]): CustomerBill[] {
   return bills.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).slice(0, mostBills);
 }

@@ -15,15 +15,15 @@ const BillState = z.union([
   }),
 ]);
 export type BillState = z.infer<typeof BillState>;
-export type ChoosingBill = Extract<BillState, { step: 'choose' }>;
+export type BillChoiceState = Extract<BillState, { step: 'choose' }>;
 
 /** The session text, prefixed with the integration's id: another integration begins anew. */
-export function sessionOf(integrationId: number, state: BillState): string {
+export function billSessionOf(integrationId: number, state: BillState): string {
   return `${integrationId}:${JSON.stringify(state)}`;
 }
 
 /** Reads the session; undefined when another assistant wrote it or none did. */
-export function stateIn(integrationId: number, session: string | undefined): BillState | undefined {
+export function billStateInSession(integrationId: number, session: string | undefined): BillState | undefined {
   const own = `${integrationId}:`;
   if (!session?.startsWith(own)) return undefined;
   try {

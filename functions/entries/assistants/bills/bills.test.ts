@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pt } from '#functions/company/customer-texts/pt.ts';
+import { portugueseCustomerTexts } from '#functions/company/customer-texts/pt.ts';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
-import { answerAll, Customer } from '#functions/entries/assistants/testing/customer.ts';
+import { runPendingAssistantTurns, TestCustomer } from '#functions/entries/assistants/testing/customer.ts';
 import { addIntegration } from '#functions/entries/integrations/integration-store.ts';
 import { handler as listIntegrations } from '#functions/entries/integrations/list.ts';
 import { handler as setHandler } from '#functions/entries/settings/update.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
-import { type Account, localKeys } from '#local/bills/account.ts';
+import { type BillingCustomer, localBillingKeys } from '#local/bills/account.ts';
 import { billingSystems } from '#local/bills/billing-systems.ts';
 import { isDeep } from '#local/testing/depth.ts';
 import { IntegrationForm, type IntegrationType } from '#shared/integrations/kinds.ts';
@@ -22,9 +22,9 @@ useBackend();
 
 const mariasId = '529.982.247-25';
 const joaosId = '111.444.777-35';
-const text = pt.bills;
+const text = portugueseCustomerTexts.bills;
 
-const accounts: Account[] = [];
+const accounts: BillingCustomer[] = [];
 const servers: Server[] = [];
 const listening = async (server: Server): Promise<string> => {
   servers.push(server.listen(0, '127.0.0.1'));
@@ -45,25 +45,25 @@ afterAll(() => {
 });
 
 let company: SeededCompany;
-let maria: Customer;
+let maria: TestCustomer;
 beforeEach(async () => {
   company = await seedCompany();
-  await queued('assistantTurns');
+  await drainQueuedMessages('assistantTurns');
 });
 
 /** A customer of the company whose connection is given to a billing system at this address. */
-const led = async (type: IntegrationType, fields: object = {}, at = base): Promise<Customer> => {
+const led = async (type: IntegrationType, fields: object = {}, at = base): Promise<TestCustomer> => {
   process.env.ASAAS_URL = `${at}/asaas`;
   const { tenant } = company;
   await setSetting(tenant, 'ipixc', `${at}/ixc`);
-  await setSetting(tenant, 'tokenixc', localKeys.ixc);
+  await setSetting(tenant, 'tokenixc', localBillingKeys.ixc);
   await setSetting(tenant, 'ipmkauth', `${at}/mkauth/`);
-  await setSetting(tenant, 'clientidmkauth', localKeys.mkAuthId);
-  await setSetting(tenant, 'clientsecretmkauth', localKeys.mkAuthSecret);
-  await setSetting(tenant, 'asaas', localKeys.asaas);
+  await setSetting(tenant, 'clientidmkauth', localBillingKeys.mkAuthId);
+  await setSetting(tenant, 'clientsecretmkauth', localBillingKeys.mkAuthSecret);
+  await setSetting(tenant, 'asaas', localBillingKeys.asaas);
   const form = IntegrationForm.parse({ type, name: 'Boletos', ...fields });
   const { row } = await addIntegration(tenant, form);
-  maria = new Customer(await company.addConnection({ queueIds: [], greetingMessage: '', integrationId: row.id }));
+  maria = new TestCustomer(await company.addConnection({ queueIds: [], greetingMessage: '', integrationId: row.id }));
   const local = maria.phone.slice(2);
   accounts.splice(
     0,
@@ -196,7 +196,7 @@ test('calls a person for 0, and forgets the tax id', async () => {
 const retries = async () => {
   for (const seconds of [20, 70]) {
     await runDueTimers({ now: () => new Date(Date.now() + seconds * 1000), isLate: () => false });
-    await answerAll();
+    await runPendingAssistantTurns();
   }
 };
 const failing: Record<string, Parameters<typeof createServer>[1]> = {
@@ -211,7 +211,7 @@ describe.each(['ixc', 'mkauth', 'asaas'] as const)('%s leads to a person', (type
     await led(type, {}, await listening(createServer(failing[fault])));
     await maria.writesFirst(mariasId);
     await retries();
-    expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
+    expect(await maria.receivedTexts()).toEqual([portugueseCustomerTexts.assistantAway]);
     expect(await maria.ticket()).toMatchObject({ useIntegration: false, status: 'pending' });
   });
 });
@@ -230,14 +230,14 @@ test('a billing system that sends a byte now and then ends with a person', async
   await maria.writesFirst(mariasId);
   await retries();
   limits.mockRestore();
-  expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
+  expect(await maria.receivedTexts()).toEqual([portugueseCustomerTexts.assistantAway]);
 }, 60_000);
 
 test('a wrong key leads to a person at once, and the list shows why', async () => {
   await led('ixc');
   await setSetting(company.tenant, 'tokenixc', 'wrong');
   await maria.writesFirst(mariasId);
-  expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
+  expect(await maria.receivedTexts()).toEqual([portugueseCustomerTexts.assistantAway]);
   const { body } = await invoke(listIntegrations, { token: company.admin.token });
   expect(body.queueIntegrations[0].lastFailure).toMatchObject({ why: 'denied' });
 });
@@ -267,5 +267,5 @@ test('refuses addresses of billing systems inside the network when they are save
   await led('ixc');
   await setSetting(company.tenant, 'ipixc', 'http://169.254.169.254');
   await maria.writesFirst(mariasId);
-  expect(await maria.receivedTexts()).toEqual([pt.assistantAway]);
+  expect(await maria.receivedTexts()).toEqual([portugueseCustomerTexts.assistantAway]);
 });

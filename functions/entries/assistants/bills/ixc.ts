@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { centsOf } from '#shared/money/cents.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import { logger } from '#shared/server/logger.ts';
 import { plainTaxId, printedTaxId } from '#shared/text/tax-id.ts';
 import {
@@ -7,9 +7,9 @@ import {
   type BillCustomer,
   type BillProvider,
   type BillSettings,
-  baseOf,
-  earliestFirst,
-  notSetUp,
+  billingSystemBaseAddress,
+  billingSystemNotSetUp,
+  earliestDueBills,
 } from './bill-provider.ts';
 
 /** IXC writes numbers as text. */
@@ -47,9 +47,9 @@ const Done = z.looseObject({ tipo: text, type: text });
 const blocked = new Set(['CA', 'CM', 'FA']);
 
 /** https://wikiapiprovedor.ixcsoft.com.br: lists are POST requests with the header `ixcsoft: listar`. */
-export function ixc({ ipixc, tokenixc }: BillSettings, signal: AbortSignal): BillProvider {
-  if (tokenixc === '') throw notSetUp();
-  const base = `${baseOf(ipixc)}/webservice/v1`;
+export function ixcBillProvider({ ipixc, tokenixc }: BillSettings, signal: AbortSignal): BillProvider {
+  if (tokenixc === '') throw billingSystemNotSetUp();
+  const base = `${billingSystemBaseAddress(ipixc)}/webservice/v1`;
   const authorization = `Basic ${Buffer.from(tokenixc).toString('base64')}`;
   const post = <S extends z.ZodType>(shape: S, path: string, body: object, more: Record<string, string> = {}) => {
     const headers = { authorization, 'content-type': 'application/json', accept: 'application/json', ...more };
@@ -101,10 +101,10 @@ export function ixc({ ipixc, tokenixc }: BillSettings, signal: AbortSignal): Bil
       };
     },
     bills: async (customer) =>
-      earliestFirst(
+      earliestDueBills(
         (await open(customer.id)).map((row) => ({
           id: row.id,
-          cents: centsOf(Number(row.valor_aberto ?? row.valor)),
+          cents: centsOfReais(Number(row.valor_aberto ?? row.valor)),
           dueOn: row.data_vencimento,
         })),
       ),

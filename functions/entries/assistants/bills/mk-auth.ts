@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import { callProvider } from '#functions/engagement/assistants/call-provider.ts';
-import { centsOf } from '#shared/money/cents.ts';
+import { centsOfReais } from '#shared/money/cents.ts';
 import { plainTaxId } from '#shared/text/tax-id.ts';
-import { askBills, type BillProvider, type BillSettings, baseOf, earliestFirst, notSetUp } from './bill-provider.ts';
+import {
+  askBills,
+  type BillProvider,
+  type BillSettings,
+  billingSystemBaseAddress,
+  billingSystemNotSetUp,
+  earliestDueBills,
+} from './bill-provider.ts';
 
 const text = z.union([z.string(), z.number().transform(String)]).nullish();
 const amount = z.union([z.string().regex(/^\d+(\.\d+)?$/), z.number()]);
@@ -44,10 +51,10 @@ const isOpen = ({ status }: z.output<typeof Title>): boolean => ['aberto', 'venc
 const isToken = (body: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(body);
 
 /** https://wiki.mk-auth.com.br/doku.php?id=api_token */
-export function mkAuth(settings: BillSettings, signal: AbortSignal): BillProvider {
+export function mkAuthBillProvider(settings: BillSettings, signal: AbortSignal): BillProvider {
   const { ipmkauth, clientidmkauth: id, clientsecretmkauth: secret } = settings;
-  if (id === '' || secret === '') throw notSetUp();
-  const base = `${baseOf(ipmkauth)}/api`;
+  if (id === '' || secret === '') throw billingSystemNotSetUp();
+  const base = `${billingSystemBaseAddress(ipmkauth)}/api`;
   let token: Promise<string> | undefined;
   const signIn = async (): Promise<string> => {
     const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
@@ -80,10 +87,10 @@ export function mkAuth(settings: BillSettings, signal: AbortSignal): BillProvide
       return { id: uuid, taxId, name: shown.nome, phones, isBlocked: /^s/i.test(shown.bloqueado ?? '') };
     },
     bills: async ({ taxId }) =>
-      earliestFirst(
+      earliestDueBills(
         (await titles(taxId)).map(({ id: bill, valor, datavenc }) => ({
           id: bill,
-          cents: centsOf(Number(valor)),
+          cents: centsOfReais(Number(valor)),
           dueOn: datavenc.slice(0, 10),
         })),
       ),

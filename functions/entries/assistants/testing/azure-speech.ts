@@ -1,5 +1,5 @@
 import { spokenVoices } from '#shared/prompts/voices.ts';
-import type { ExternalService, OutsideCall } from './external-service.ts';
+import type { ExternalService, ExternalServiceCall } from './external-service.ts';
 
 /** Output formats of the service that are Ogg with Opus, with their sample rate. */
 const opusRates: Readonly<Record<string, number>> = {
@@ -41,9 +41,9 @@ const isWellFormed = (ssml: string): boolean => {
  * content types (415), missing headers and SSML that is not well-formed or names no voice of its own (400). A second of
  * sound stands for ten characters.
  */
-export function azureSpeech(service: ExternalService, key: string): { spoken: { voice: string; text: string }[] } {
+export function fakeAzureSpeech(service: ExternalService, key: string): { spoken: { voice: string; text: string }[] } {
   const spoken: { voice: string; text: string }[] = [];
-  const answer = ({ method, path, headers, body }: OutsideCall) => {
+  const answer = ({ method, path, headers, body }: ExternalServiceCall) => {
     if (headers['ocp-apim-subscription-key'] !== key) return { status: 401, body: '' };
     if (method === 'GET' && path === '/cognitiveservices/voices/list')
       return { body: JSON.stringify(spokenVoices.map((ShortName) => ({ ShortName, Locale: 'pt-BR' }))) };

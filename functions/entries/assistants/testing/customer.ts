@@ -2,10 +2,10 @@ import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as onAssistantTurn } from '#functions/entries/assistants/on-assistant-turn.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
-import { queued } from '#functions/entries/testing/backend.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { drainQueuedMessages } from '#functions/entries/testing/backend.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, readWhole } from '#shared/server/table.ts';
+import { get, readWholeRange } from '#shared/server/table.ts';
 import { type Tenant, tenantOfMessage } from '#shared/tenant.ts';
 
 interface Line {
@@ -16,7 +16,7 @@ interface Line {
 let lastNumber = 900_000_000;
 
 /** A customer who writes to a connection, with the messages sent back. */
-export class Customer {
+export class TestCustomer {
   readonly phone = `55119${++lastNumber}`;
   readonly line: Line;
   readonly tenant: Tenant;
@@ -28,15 +28,15 @@ export class Customer {
   }
 
   /** Stores the customer's message without running the assistant. */
-  async writes(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
-    const who = person(this.phone, { name: 'Maria Souza' });
-    await deliverBatch(onInbound, textFrom(who, this.line, { body, ...fields }));
+  async writes(body: string, fields: Partial<Parameters<typeof inboundTextFrom>[2] & object> = {}): Promise<void> {
+    const who = peerIdentity(this.phone, { name: 'Maria Souza' });
+    await deliverBatchToWorker(onInbound, inboundTextFrom(who, this.line, { body, ...fields }));
   }
 
   /** Stores the customer's message and runs everything it triggers. */
-  async writesFirst(body: string, fields: Partial<Parameters<typeof textFrom>[2] & object> = {}): Promise<void> {
+  async writesFirst(body: string, fields: Partial<Parameters<typeof inboundTextFrom>[2] & object> = {}): Promise<void> {
     await this.writes(body, fields);
-    await answerAll();
+    await runPendingAssistantTurns();
   }
 
   async ticket(): Promise<TicketRow> {
@@ -53,16 +53,16 @@ export class Customer {
   /** Texts of the messages sent to the customer, oldest first; files by their names. */
   async receivedTexts(): Promise<string[]> {
     const { id } = await this.ticket();
-    const rows = await readWhole<MessageRow>(keys.messages(this.tenant, id), { consistent: true });
+    const rows = await readWholeRange<MessageRow>(keys.messages(this.tenant, id), { consistent: true });
     return rows.filter(({ fromMe }) => fromMe).map(({ body, media }) => (media ? `<${media.fileName}>${body}` : body));
   }
 }
 
 /** Runs all pending assistant turns until no wake-up message is left. */
-export async function answerAll(): Promise<void> {
+export async function runPendingAssistantTurns(): Promise<void> {
   for (;;) {
-    const jobs = await queued('assistantTurns');
+    const jobs = await drainQueuedMessages('assistantTurns');
     if (jobs.length === 0) return;
-    for (const job of jobs) await deliverBatch(onAssistantTurn, job);
+    for (const job of jobs) await deliverBatchToWorker(onAssistantTurn, job);
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-export interface OutsideCall {
+export interface ExternalServiceCall {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -18,11 +18,11 @@ interface OutsideAnswer {
 }
 
 /** Undefined closes the connection without an answer. */
-type Script = (call: OutsideCall) => OutsideAnswer | undefined | Promise<OutsideAnswer | undefined>;
+type Script = (call: ExternalServiceCall) => OutsideAnswer | undefined | Promise<OutsideAnswer | undefined>;
 
 /** A local HTTP server in the role of an external service: answers by its script and records its calls. */
 export class ExternalService {
-  readonly calls: OutsideCall[] = [];
+  readonly calls: ExternalServiceCall[] = [];
   script: Script = () => ({ status: 200, body: '{}' });
   url = '';
   #server: Server | undefined;
@@ -69,6 +69,6 @@ export function useExternalService(): ExternalService {
   return outside;
 }
 
-export function json(value: unknown, status = 200): OutsideAnswer {
+export function jsonServiceAnswer(value: unknown, status = 200): OutsideAnswer {
   return { status, body: JSON.stringify(value) };
 }

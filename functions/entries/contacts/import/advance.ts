@@ -4,17 +4,17 @@ import {
   enqueueImportStep,
   getImport,
   importChange,
-  keptSeconds,
+  importKeptSeconds,
 } from '#functions/conversation/imports/import-store.ts';
-import { readStep } from '#functions/conversation/imports/rows-file.ts';
-import { rowsOfChoice } from '#functions/conversation/imports/rows-of-choice.ts';
-import { takeFile } from '#functions/conversation/imports/take-file.ts';
+import { readImportStepRows } from '#functions/conversation/imports/rows-file.ts';
+import { importRowsOfContacts } from '#functions/conversation/imports/rows-of-choice.ts';
+import { storeImportRows } from '#functions/conversation/imports/store-import-rows.ts';
 import { UnreadableFile } from '#functions/conversation/imports/unreadable.ts';
-import { checkSoon } from '#functions/conversation/number-checks/check-soon.ts';
 import { numberChecksTimer } from '#functions/conversation/number-checks/number-to-check.ts';
+import { scheduleNumberChecks } from '#functions/conversation/number-checks/schedule-number-checks.ts';
 import { rowsOfRecipients } from '#functions/engagement/campaigns/rows-of-recipients.ts';
 import { announceListGrowth } from '#functions/engagement/contact-lists/announce.ts';
-import { storeListRows } from '#functions/engagement/contact-lists/store-list-rows.ts';
+import { storeImportedListItems } from '#functions/engagement/contact-lists/store-list-rows.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { contactImportEvent } from '#shared/contacts/events.ts';
 import { AppError } from '#shared/http/errors.ts';
@@ -25,7 +25,7 @@ import { storeRows } from './store-rows.ts';
 
 /** Rows for the people of a tag, a filter or a campaign. */
 const rowsOfChosen = (tenant: Tenant, chosen: NonNullable<ImportRow['chosen']>) =>
-  'campaignId' in chosen ? rowsOfRecipients(tenant, chosen) : rowsOfChoice(tenant, chosen);
+  'campaignId' in chosen ? rowsOfRecipients(tenant, chosen) : importRowsOfContacts(tenant, chosen);
 
 /** A file whose reader died this often is given up. */
 const mostReadings = 3;
@@ -43,7 +43,7 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   };
   if (claimed.readings > mostReadings) return fail('ERR_IMPORT_NOT_SPREADSHEET');
   try {
-    const { rowsKey, offsets, total } = await takeFile(tenant, claimed, rowsOfChosen);
+    const { rowsKey, offsets, total } = await storeImportRows(tenant, claimed, rowsOfChosen);
     const running = await changeImport(tenant, claimed, { status: 'running', rowsKey, offsets, total });
     if (!running) return;
     await announceImport(tenant, running);
@@ -61,11 +61,11 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
  */
 const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
   const { next, offsets } = row;
-  const rows = await readStep(row);
+  const rows = await readImportStepRows(row);
   const outcome =
     row.contactListId === undefined
       ? await storeRows(tenant, row, rows)
-      : await storeListRows(tenant, row.contactListId, row.id, rows);
+      : await storeImportedListItems(tenant, row.contactListId, row.id, rows);
   const isLast = next + 2 >= offsets.length;
   const counts = {
     created: outcome.created,
@@ -91,7 +91,7 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
             {
               write: put(keys.contactImportStep(tenant, row.id, next), {
                 problems: outcome.problems,
-                expiresAt: Math.floor(Date.now() / 1000) + keptSeconds,
+                expiresAt: Math.floor(Date.now() / 1000) + importKeptSeconds,
               }),
             },
           ]
@@ -103,7 +103,7 @@ const step = async (tenant: Tenant, row: ImportRow): Promise<void> => {
     throw error;
   }
   const after = await getImport(tenant, row.id);
-  if (outcome.created > 0 && row.source !== 'phone') await checkSoon(tenant);
+  if (outcome.created > 0 && row.source !== 'phone') await scheduleNumberChecks(tenant);
   if (!isLast) await enqueueImportStep(row);
   await announceImport(tenant, after);
   if (row.contactListId !== undefined) await announceListGrowth(tenant, row.contactListId);

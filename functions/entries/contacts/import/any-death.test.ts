@@ -6,9 +6,9 @@ import { handler as list } from '#functions/entries/contacts/list.ts';
 import { handler as onImport } from '#functions/entries/contacts/on-import.ts';
 import { handler as showImport } from '#functions/entries/contacts/show-import.ts';
 import { handler as startImport } from '#functions/entries/contacts/start-import.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { s3 } from '#shared/server/bucket.ts';
 import { client } from '#shared/server/dynamo/client.ts';
@@ -62,11 +62,12 @@ const scene = async () => {
   const { id } = (
     await invoke(startImport, { token, body: { uploadId, fileName: 'contatos.csv', updatesExisting: true } })
   ).body;
-  await queued('imports');
+  await drainQueuedMessages('imports');
   const job = { companyId: tenant.companyId, importId: id };
   const work = async () => {
     // Delivered twice at once, as SQS may do.
-    for (let step = 0; step < 3; step++) await Promise.all([deliverBatch(onImport, job), deliverBatch(onImport, job)]);
+    for (let step = 0; step < 3; step++)
+      await Promise.all([deliverBatchToWorker(onImport, job), deliverBatchToWorker(onImport, job)]);
   };
   const seen = async () => {
     const { status, done, created, updated, skipped, failed } = (
@@ -83,7 +84,7 @@ const scene = async () => {
 test('finishes with the same outcome whichever request it dies at', async () => {
   const whole = await scene();
   const made = killAt(Number.POSITIVE_INFINITY);
-  for (let step = 0; step < 2; step++) await deliverBatch(onImport, whole.job);
+  for (let step = 0; step < 2; step++) await deliverBatchToWorker(onImport, whole.job);
   const requests = made();
   vi.restoreAllMocks();
   const expected = await whole.seen();
@@ -91,7 +92,7 @@ test('finishes with the same outcome whichever request it dies at', async () => 
   for (let nth = 1; nth <= requests; nth++) {
     const { work, seen, job } = await scene();
     killAt(nth);
-    for (let step = 0; step < 2; step++) await deliverBatch(onImport, job).catch(() => 'the process is dead');
+    for (let step = 0; step < 2; step++) await deliverBatchToWorker(onImport, job).catch(() => 'the process is dead');
     vi.restoreAllMocks();
     await work();
     expect({ nth, ...(await seen()) }).toEqual({ nth, ...expected });

@@ -10,9 +10,9 @@ import { handler as onImport } from '#functions/entries/contacts/on-import.ts';
 import { handler as showImport } from '#functions/entries/contacts/show-import.ts';
 import { handler as startImport } from '#functions/entries/contacts/start-import.ts';
 import { handler as upload } from '#functions/entries/contacts/upload.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
@@ -28,13 +28,13 @@ let token: string;
 beforeEach(async () => {
   company = await seedCompany();
   token = company.admin.token;
-  await queued('imports');
+  await drainQueuedMessages('imports');
 });
 
 /** Runs the jobs of imports until none is left. */
 const work = async (): Promise<void> => {
-  for (let jobs = await queued('imports'); jobs.length > 0; jobs = await queued('imports')) {
-    for (const job of jobs) await deliverBatch(onImport, job);
+  for (let jobs = await drainQueuedMessages('imports'); jobs.length > 0; jobs = await drainQueuedMessages('imports')) {
+    for (const job of jobs) await deliverBatchToWorker(onImport, job);
   }
 };
 
@@ -193,16 +193,16 @@ describe('a worker that dies', () => {
 
   test('is replaced by one that reaches the same outcome', async () => {
     const id = await begin(many);
-    const [job] = await queued('imports');
-    await deliverBatch(onImport, job);
+    const [job] = await drainQueuedMessages('imports');
+    await deliverBatchToWorker(onImport, job);
     // The reader and the first step left no trace; two workers take the second step at once.
-    await deliverBatch(onImport, job);
-    await Promise.all([deliverBatch(onImport, job), deliverBatch(onImport, job)]);
+    await deliverBatchToWorker(onImport, job);
+    await Promise.all([deliverBatchToWorker(onImport, job), deliverBatchToWorker(onImport, job)]);
     await work();
     expect(await shown(id)).toMatchObject({ status: 'done', total: 451, done: 451, created: 450, skipped: 1 });
     expect((await invoke(list, { token })).body.count).toBe(450);
     const before = await tableContents();
-    await deliverBatch(onImport, job);
+    await deliverBatchToWorker(onImport, job);
     expect(await tableContents()).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handler as importAddress } from '#functions/entries/contacts/import-address.ts';
 import { handler as showImport } from '#functions/entries/contacts/show-import.ts';
 import { handler as startImport } from '#functions/entries/contacts/start-import.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { endProcess } from '#local/processes/end-process.ts';
@@ -18,7 +18,7 @@ let token: string;
 beforeEach(async () => {
   company = await seedCompany();
   token = company.admin.token;
-  await queued('imports');
+  await drainQueuedMessages('imports');
 });
 
 const numberOf = (n: number) => `55119${10_000_000 + n}`;
@@ -56,7 +56,7 @@ test('the worker after a killed process creates each row exactly once', async ()
   const [people, again] = isDeep ? [700, 60] : [300, 30];
   const lines = [...Array(people).keys(), ...Array(again).keys()].map((n) => `Cliente ${n};${numberOf(n)}`);
   const id = await begin(`nome;numero\n${lines.join('\n')}`);
-  const [job] = await queued('imports');
+  const [job] = await drainQueuedMessages('imports');
   const expected = Array.from({ length: people }, (_, n) => numberOf(n));
   const killedAt: number[] = [];
   for (const requests of isDeep ? [20, 150, 290, 430, 200] : [20, 150, 100]) {
@@ -64,7 +64,7 @@ test('the worker after a killed process creates each row exactly once', async ()
     await gone;
     expect(child.signalCode, 'killed before it was done').toBe('SIGKILL');
     // Discards what the worker left on the queue: the next worker starts with `ring`.
-    await queued('imports');
+    await drainQueuedMessages('imports');
     const made = await numbers();
     expect(new Set(made).size).toBe(made.length);
     killedAt.push(made.length);

@@ -1,9 +1,9 @@
-import { directoryNow } from '#functions/company/companies/directory.ts';
+import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import { copyDrafts, ticketsOfContact } from '#functions/conversation/contacts/contact-copies.ts';
-import { findByNumber, newPerson } from '#functions/conversation/contacts/contact-store.ts';
-import { contactWrites, IdentityTaken, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import { findContactByNumber, newContactRowWithOptOut } from '#functions/conversation/contacts/contact-store.ts';
+import { ContactIdentityTaken, contactWrites, withWords } from '#functions/conversation/contacts/contact-writes.ts';
+import type { CheckedImportRow } from '#functions/conversation/imports/check-import-row.ts';
 import type { ImportRules } from '#functions/conversation/imports/import-row.ts';
-import type { JudgedRow } from '#functions/conversation/imports/judge-row.ts';
 import { numberToCheckWrite } from '#functions/conversation/number-checks/number-to-check.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
@@ -14,15 +14,15 @@ import { AppError } from '#shared/http/errors.ts';
 import { type Guarded, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
-export type RowOutcome = 'created' | 'updated' | 'skipped';
+export type ImportRowOutcome = 'created' | 'updated' | 'skipped';
 
 interface Stored {
-  fate: RowOutcome;
+  fate: ImportRowOutcome;
   /** An earlier row of the same file had this number. */
   isRepeated: boolean;
 }
 
-const notRepeated = (fate: RowOutcome): Stored => ({ fate, isRepeated: false });
+const notRepeated = (fate: ImportRowOutcome): Stored => ({ fate, isRepeated: false });
 
 /** Whether the contact has only its number for a name. */
 const isUnnamed = ({ name, number }: ContactRow): boolean => name === '' || phoneVariants(number).includes(name);
@@ -33,7 +33,7 @@ const isUnnamed = ({ name, number }: ContactRow): boolean => name === '' || phon
  */
 const changedBy = (
   before: ContactRow,
-  { name, email }: JudgedRow,
+  { name, email }: CheckedImportRow,
   { updatesExisting = false }: ImportRules,
 ): Partial<ContactRow> | undefined => {
   const change = {
@@ -48,7 +48,7 @@ const writeOrRetry = async (writes: readonly Guarded[]): Promise<void> => {
   try {
     await transact(writes);
   } catch (error) {
-    throw error instanceof IdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
+    throw error instanceof ContactIdentityTaken ? new AppError('ERR_TRY_AGAIN') : error;
   }
 };
 
@@ -56,7 +56,7 @@ const writeOrRetry = async (writes: readonly Guarded[]): Promise<void> => {
 const writeWithCopies = async (tenant: Tenant, contact: ContactRow, writes: readonly Guarded[]): Promise<void> => {
   const tickets = await ticketsOfContact(tenant, contact.id);
   if (tickets.length === 0) return writeOrRetry(writes);
-  const context = { tenant, directory: await directoryNow(tenant) };
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
   const drafts = copyDrafts(contact, tickets);
   await announceChanges(context, await commitTickets(context, drafts, { also: writes, write: writeOrRetry }));
 };
@@ -65,11 +65,16 @@ const writeWithCopies = async (tenant: Tenant, contact: ContactRow, writes: read
  * Creates a contact from a row, or updates the contact that has its number. The contact remembers the row: a repeated
  * step finds its own work, and later rows of the file with the same number change nothing.
  */
-export function storeRow(tenant: Tenant, job: ImportRules, row: JudgedRow, drawId: () => number): Promise<Stored> {
+export function storeRow(
+  tenant: Tenant,
+  job: ImportRules,
+  row: CheckedImportRow,
+  drawId: () => number,
+): Promise<Stored> {
   const { id: importId } = job;
   let id: number | undefined;
   return retryOnConflict(async (round) => {
-    const existing = await findByNumber(tenant, row.number, { consistent: round > 0 });
+    const existing = await findContactByNumber(tenant, row.number, { consistent: round > 0 });
     if (existing?.imported?.importId === importId) {
       const { row: earlier, fate } = existing.imported;
       if (earlier === row.row) return notRepeated(fate);
@@ -81,7 +86,7 @@ export function storeRow(tenant: Tenant, job: ImportRules, row: JudgedRow, drawI
       id ??= drawId();
       const fields = { name: row.name || row.number, number: row.number, email: row.email, extraInfo: [] };
       const contact: ContactRow = {
-        ...(await newPerson(tenant, id, fields)),
+        ...(await newContactRowWithOptOut(tenant, id, fields)),
         imported: { importId, row: row.row, fate: 'created' },
       };
       // The address book of a phone has only people on WhatsApp.

@@ -1,17 +1,17 @@
+import { type CheckedImportRow, checkImportRow } from '#functions/conversation/imports/check-import-row.ts';
 import type { ImportRules } from '#functions/conversation/imports/import-row.ts';
-import { type JudgedRow, judgeRow } from '#functions/conversation/imports/judge-row.ts';
 import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import type { ImportProblem } from '#shared/contacts/import.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type RowOutcome, storeRow } from './store-row.ts';
+import { type ImportRowOutcome, storeRow } from './store-row.ts';
 
 /** Numbers worked on in parallel. */
 const atOnce = 8;
 
-export interface StepOutcome extends Record<RowOutcome, number> {
+export interface ContactImportStepOutcome extends Record<ImportRowOutcome, number> {
   failed: number;
   problems: ImportProblem[];
 }
@@ -24,11 +24,15 @@ const reserveIds = async (tenant: Tenant, most: number): Promise<() => number> =
 };
 
 /** Creates or updates contacts from rows. May be repeated: each row has the same outcome again. */
-export async function storeRows(tenant: Tenant, job: ImportRules, rows: readonly SheetRow[]): Promise<StepOutcome> {
-  const outcome: StepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
-  const good: JudgedRow[] = [];
+export async function storeRows(
+  tenant: Tenant,
+  job: ImportRules,
+  rows: readonly SheetRow[],
+): Promise<ContactImportStepOutcome> {
+  const outcome: ContactImportStepOutcome = { created: 0, updated: 0, skipped: 0, failed: 0, problems: [] };
+  const good: CheckedImportRow[] = [];
   for (const row of rows) {
-    const judged = judgeRow(row);
+    const judged = checkImportRow(row);
     if ('problem' in judged) {
       outcome.failed += 1;
       outcome.problems.push({ ...row, problem: judged.problem });

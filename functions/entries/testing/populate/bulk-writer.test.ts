@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, putNew, readWhole, remove, update } from '#shared/server/table.ts';
+import { get, putNew, readWholeRange, remove, update } from '#shared/server/table.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';
-import { BulkWriter, batches, transactions } from './bulk-writer.ts';
+import { BulkWriter, batchBulkWrites, transactionBulkWrites } from './bulk-writer.ts';
 
 useBackend();
 
 test.each([
-  ['in batches, as on AWS', batches, 7001],
-  ['in transactions, as on the embedded engine', transactions, 7002],
+  ['in batches, as on AWS', batchBulkWrites, 7001],
+  ['in transactions, as on the embedded engine', transactionBulkWrites, 7002],
 ])('%s, rows and changes are stored and additions are summed up', async (_, way, id) => {
   const tenant = tenantOfCompany({ id });
   const writer = new BulkWriter(way);
@@ -21,7 +21,7 @@ test.each([
   }
   await writer.take([{ write: update(keys.cycle(tenant, 1, 1, 1), { set: { number: 1, userId: null } }) }]);
   await writer.finish();
-  const rows = await readWhole<{ n: number }>(keys.messages(tenant, 1), { consistent: true });
+  const rows = await readWholeRange<{ n: number }>(keys.messages(tenant, 1), { consistent: true });
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 230 }, (_, n) => n + 1));
   expect(await get(keys.counts(tenant, 1))).toMatchObject({ open: 230, of0: 230, of1: 230 });
   expect(await get(keys.cycle(tenant, 1, 1, 1))).toMatchObject({ number: 1, userId: null });

@@ -14,7 +14,7 @@ const requestsAtOnce = 8;
 const inTransactions = (): boolean => process.env.AWS_ENDPOINT_URL_DYNAMODB !== undefined;
 
 /** A function that writes rows, and how many per call. */
-export interface BulkWay {
+export interface BulkWriteMethod {
   most: number;
   write(rows: Row[]): Promise<void>;
 }
@@ -34,14 +34,14 @@ const partsOf = ({ UpdateExpression = '', ExpressionAttributeValues: values = {}
  * exist yet and that no other writer touches. Additions to shared rows are summed up and written at the end.
  */
 export class BulkWriter {
-  readonly #way: BulkWay;
+  readonly #way: BulkWriteMethod;
   #waiting: Row[] = [];
   readonly #underWay = new Set<Promise<void>>();
   readonly #sums = new Map<string, { key: Key; add: Record<string, number> }>();
   /** Rows written, not counting the shared ones. */
   rows = 0;
 
-  constructor(way: BulkWay = inTransactions() ? transactions : batches) {
+  constructor(way: BulkWriteMethod = inTransactions() ? transactionBulkWrites : batchBulkWrites) {
     this.#way = way;
   }
 
@@ -109,5 +109,5 @@ const writeBatch = async (rows: Row[]): Promise<void> => {
   }
 };
 
-export const transactions: BulkWay = { most: largest.transaction, write: writeTransaction };
-export const batches: BulkWay = { most: largest.batch, write: writeBatch };
+export const transactionBulkWrites: BulkWriteMethod = { most: largest.transaction, write: writeTransaction };
+export const batchBulkWrites: BulkWriteMethod = { most: largest.batch, write: writeBatch };

@@ -47,15 +47,15 @@ export function nameNumber(n: number): string {
 }
 
 /** Some texts contain an order number that few others contain. */
-export function textNumber(n: number, fromMe: boolean): string {
-  return `${pick(fromMe ? answered : asked, n)}${n % 4 === 0 ? ` Pedido ${orderNumber(n)}.` : ''}`;
+export function generatedText(n: number, fromMe: boolean): string {
+  return `${pick(fromMe ? answered : asked, n)}${n % 4 === 0 ? ` Pedido ${generatedOrderNumber(n)}.` : ''}`;
 }
 
-export function orderNumber(n: number): number {
+export function generatedOrderNumber(n: number): number {
   return 4_000_000 + n;
 }
 
 /** Brazilian mobile numbers with an area code that few demos use. */
-export function phoneNumber(n: number): string {
+export function generatedPhoneNumber(n: number): string {
   return `55999${String(n % 100_000_000).padStart(8, '0')}`;
 }

@@ -5,7 +5,7 @@ import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
-import { deliverBatch, person, textFrom } from '#functions/entries/testing/inbound.ts';
+import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
@@ -13,7 +13,7 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { nameNumber } from './made-up.ts';
-import { populate } from './populate.ts';
+import { populateCompany } from './populate.ts';
 
 /** Data made in bulk must behave like data that was received. */
 useBackend();
@@ -23,7 +23,7 @@ let lines: WhatsappRow[];
 let token: string;
 const size = { contacts: 30, tickets: 50, messages: 175 };
 const fill = () =>
-  populate(company.tenant, size, {
+  populateCompany(company.tenant, size, {
     whatsappIds: lines.map(({ id }) => id),
     userIds: [company.admin.user.id],
     queueIds: [],
@@ -61,7 +61,7 @@ test('finds contacts by name, and a customer who writes again continues the tick
   const [closed] = (await tickets({ status: 'closed' })).tickets;
   if (!closed) throw new Error('no closed ticket');
   const line = lines.find(({ id }) => id === closed.whatsappId) as WhatsappRow;
-  await deliverBatch(onInbound, textFrom(person(closed.contact.number), line, { body: 'Voltei' }));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(closed.contact.number), line, { body: 'Voltei' }));
   expect((await tickets({ status: 'pending' })).tickets.at(-1)).toMatchObject({ id: closed.id, lastMessage: 'Voltei' });
 });
 
@@ -73,7 +73,7 @@ test('tickets can be worked on, and new ones get new ids', async () => {
     body: { status: 'open' },
   });
   expect(accepted).toMatchObject({ status: 200, body: { status: 'open' } });
-  await deliverBatch(onInbound, textFrom(person('5511988887777'), lines[0] as WhatsappRow));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511988887777'), lines[0] as WhatsappRow));
   expect((await tickets({ status: 'pending' })).tickets.at(-1)?.id).toBe(size.tickets + 1);
   const running = await invoke(createTicket, {
     token,

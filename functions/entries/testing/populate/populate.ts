@@ -1,28 +1,28 @@
 import { defaultTimeZone } from '#functions/company/rows/company-row.ts';
 import { contactWrites } from '#functions/conversation/contacts/contact-writes.ts';
-import { contactFrom } from '#functions/conversation/contacts/inbound-contact.ts';
+import { contactFromFirstMessage } from '#functions/conversation/contacts/inbound-contact.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import {
   type MessageContent,
   messageRow,
-  storedMessage,
+  storeMessageWrites,
   withMessage,
 } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
-import { perBlock, rowsOfBlock } from '#functions/engagement/search/chat-index.ts';
-import { indexOf } from '#functions/engagement/search/index-rows.ts';
+import { indexRowsOfBlock, messagesPerIndexBlock } from '#functions/engagement/search/conversation-index.ts';
+import { searchIndexRowsOf } from '#functions/engagement/search/index-rows.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
-import { decideTransition, onCustomerMessage, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
+import { decideTransition, stateAfterCustomerMessage, type TransitionRequest } from '#shared/tickets/lifecycle.ts';
 import { BulkWriter } from './bulk-writer.ts';
-import { nameNumber, phoneNumber, textNumber } from './made-up.ts';
+import { generatedPhoneNumber, generatedText, nameNumber } from './made-up.ts';
 
-export interface Population {
+export interface PopulationSize {
   /** Enough for the tickets: one ticket per contact and connection. */
   contacts: number;
   tickets: number;
@@ -35,7 +35,7 @@ export interface Population {
 }
 
 /** Connections, users and queues of the company. */
-export interface Staff {
+export interface PopulationOwners {
   whatsappIds: readonly number[];
   userIds: readonly number[];
   queueIds: readonly number[];
@@ -54,7 +54,7 @@ const transitioned = (ticket: TicketRow, request: TransitionRequest, userId: num
 };
 
 /** Reserves a block of ids from the company's counters; returns the first of each. */
-const reserve = async (tenant: Tenant, { contacts, tickets }: Population) => {
+const reserve = async (tenant: Tenant, { contacts, tickets }: PopulationSize) => {
   const add = { contact: contacts, ticket: tickets };
   const last = (await write({ write: update(keys.ids(tenant), { add }) })) as typeof add;
   return { contact: last.contact - contacts + 1, ticket: last.ticket - tickets + 1 };
@@ -75,12 +75,12 @@ interface Conversation {
 const indexer = (tenant: Tenant, ticketId: number) => {
   let block: MessageRow[] = [];
   return (message: MessageRow): { pk: string; sk: string }[] => {
-    const { wanted } = indexOf(tenant, message);
+    const { wanted } = searchIndexRowsOf(tenant, message);
     block.push(message);
-    if (message.seq % perBlock !== 0) return wanted;
+    if (message.seq % messagesPerIndexBlock !== 0) return wanted;
     const full = block;
     block = [];
-    return [...wanted, ...rowsOfBlock(tenant, ticketId, message.seq / perBlock, full)];
+    return [...wanted, ...indexRowsOfBlock(tenant, ticketId, message.seq / messagesPerIndexBlock, full)];
   };
 };
 
@@ -89,20 +89,20 @@ const converse = async (
   writer: BulkWriter,
   tenant: Tenant,
   { ticketId, contact, whatsappId, number, messages, at, isIndexed }: Conversation,
-  staff: Staff,
+  staff: PopulationOwners,
 ): Promise<void> => {
   const of = (list: readonly number[]) => list[number % list.length] ?? null;
   const userId = of(staff.userIds);
   const indexRows = indexer(tenant, ticketId);
   let ticket = newTicket(ticketId, contact, whatsappId, at.toISOString());
-  ticket = { ...ticket, ...onCustomerMessage(ticket), queueId: of(staff.queueIds) };
+  ticket = { ...ticket, ...stateAfterCustomerMessage(ticket), queueId: of(staff.queueIds) };
   for (let n = 0; n < messages; n++) {
     const fromMe = n % 2 === 1;
     const now = new Date(at.getTime() - (messages - 1 - n) * 1000).toISOString();
     const providerId = `SEED${String(ticketId).padStart(10, '0')}${String(n).padStart(6, '0')}`;
     const content: MessageContent = {
       providerId,
-      body: textNumber(number + n, fromMe),
+      body: generatedText(number + n, fromMe),
       fromMe,
       ack: fromMe ? 3 : 0,
       userId: fromMe ? userId : null,
@@ -110,7 +110,7 @@ const converse = async (
     };
     ticket = withMessage(ticket, content, now);
     const message = messageRow(ticket, content);
-    await writer.take(storedMessage(tenant, message));
+    await writer.take(storeMessageWrites(tenant, message));
     if (isIndexed) await writer.takeRows(indexRows(message));
   }
   const status = statusOf(number);
@@ -128,10 +128,10 @@ const part = (whole: number, n: number, of: number): number =>
  * Gives a company many contacts, tickets and messages, through the same row builders the product uses. Ids come from
  * the company's counters and its counts are correct afterwards, so everything can be used as if it had been received.
  */
-export async function populate(
+export async function populateCompany(
   tenant: Tenant,
-  wanted: Population,
-  staff: Staff,
+  wanted: PopulationSize,
+  staff: PopulationOwners,
   progress: (done: { tickets: number; rows: number }) => void = () => {},
   writer = new BulkWriter(),
 ): Promise<{ rows: number }> {
@@ -144,9 +144,9 @@ export async function populate(
   let made = 0;
   for (let n = 0; n < contacts; n++) {
     const id = first.contact + n;
-    const seen = { phone: phoneNumber(id), lid: null, group: null, name: nameNumber(n) };
+    const seen = { phone: generatedPhoneNumber(id), lid: null, group: null, name: nameNumber(n) };
     const born = new Date(until - yearMs).toISOString();
-    const contact = contactFrom(tenant, id, seen, false, born);
+    const contact = contactFromFirstMessage(tenant, id, seen, false, born);
     await writer.take(contactWrites(tenant, undefined, contact));
     const share = part(tickets, n, contacts);
     for (let line = 0; line < share; line++, made++) {

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
-import { type BulkRow, bulkPart } from '#functions/conversation/acts/bulk-row.ts';
+import { type BulkRow, bulkTransactionPart } from '#functions/conversation/acts/bulk-row.ts';
 import { markRead } from '#functions/conversation/acts/mark-read.ts';
 import { changeTagsOf } from '#functions/conversation/tags/change-tags.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
@@ -32,11 +32,11 @@ interface Outcome {
  * Carries out the act of a bulk on one of its tickets, once. A ticket that has the state already takes it without a change,
  * except a closed one: a colleague closed that.
  */
-export async function actOnTicket(context: BulkContext, row: BulkRow, ticketId: number): Promise<Outcome> {
+export async function applyBulkActToTicket(context: BulkContext, row: BulkRow, ticketId: number): Promise<Outcome> {
   const { tenant, company, user } = context;
   const { act } = row;
   if (act.act === 'read') return { changes: await markRead(context, user, ticketId), sendsText: false };
-  const part = bulkPart(tenant, row, ticketId);
+  const part = bulkTransactionPart(tenant, row, ticketId);
   if (act.act === 'tag' || act.act === 'untag') {
     const { tagId } = act;
     const decide = (had: readonly number[]) => (act.act === 'tag' ? [...had, tagId] : had.filter((id) => id !== tagId));

@@ -6,9 +6,9 @@ import { AppError } from '#shared/http/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import type { LeftOut } from '#shared/tickets/bulk.ts';
-import { actOnTicket, type BulkContext } from './act-on-ticket.ts';
-import { commitStep, stepSize } from './commit-step.ts';
+import type { BulkLeftOutCount } from '#shared/tickets/bulk.ts';
+import { applyBulkActToTicket, type BulkContext } from './act-on-ticket.ts';
+import { commitBulkStep, stepSize } from './commit-step.ts';
 
 /** Whether a ticket has taken the act of its bulk: an earlier try of this step may have died after it. */
 export async function readBulkResult({ tenant }: TicketContext, row: BulkRow, ticketId: number) {
@@ -24,7 +24,7 @@ export function ticketErrorCode(error: unknown): string {
 interface Done {
   changes: TicketChange[];
   sendsText: boolean;
-  refused: LeftOut[];
+  refused: BulkLeftOutCount[];
 }
 
 const actOnEach = async (context: BulkContext, row: BulkRow, part: readonly number[]): Promise<Done> => {
@@ -32,7 +32,7 @@ const actOnEach = async (context: BulkContext, row: BulkRow, part: readonly numb
   // Not at once: acts of one agent write the same row of figures.
   for (const ticketId of part) {
     try {
-      const { changes, sendsText } = await actOnTicket(context, row, ticketId);
+      const { changes, sendsText } = await applyBulkActToTicket(context, row, ticketId);
       done.changes.push(...changes);
       done.sendsText ||= sendsText;
     } catch (error) {
@@ -49,7 +49,7 @@ const actOnEach = async (context: BulkContext, row: BulkRow, part: readonly numb
  * Acts on the next tickets of a bulk, in the name and with the rights that its user has now, then commits the step. A step
  * that died before its commit is repeated: each ticket takes the act once.
  */
-export async function actStep(context: TicketContext & { company: CompanyRow }, row: BulkRow): Promise<void> {
+export async function advanceBulk(context: TicketContext & { company: CompanyRow }, row: BulkRow): Promise<void> {
   const part = row.ticketIds.slice(row.next, row.next + stepSize);
   const user = context.directory.users.get(row.userId);
   const mayAct = user !== undefined && can(user, 'tickets:write');
@@ -58,7 +58,7 @@ export async function actStep(context: TicketContext & { company: CompanyRow }, 
     : { changes: [], sendsText: false, refused: part.map((ticketId) => ({ ticketId, error: 'ERR_NO_PERMISSION' })) };
   await announceChanges(context, changes);
   const next = row.next + part.length;
-  await commitStep(context.tenant, row, {
+  await commitBulkStep(context.tenant, row, {
     next,
     done: row.done + part.length - refused.length,
     refused: [...row.refused, ...refused],

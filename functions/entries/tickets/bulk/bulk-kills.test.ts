@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
-import { killedAt } from '#functions/entries/testing/killed-at.ts';
-import { minute, tickIn } from '#functions/entries/timers/testing.ts';
-import { bulkWorld, close } from './bulk-world.fixture.ts';
+import { killAtNthWrite } from '#functions/entries/testing/killed-at.ts';
+import { minuteInMs, runTimersDueIn } from '#functions/entries/timers/testing.ts';
+import { bulkFixture, closeBulkAct } from './bulk.fixture.ts';
 
 useBackend();
 
@@ -10,19 +10,19 @@ useBackend();
 const mostWrites = 40;
 
 const prepared = async () => {
-  const world = await bulkWorld();
+  const world = await bulkFixture();
   const ids = await world.opened(3);
   const before = await world.counts();
-  const { id } = (await world.begin(close, ids)).body;
+  const { id } = (await world.begin(closeBulkAct, ids)).body;
   return { ...world, ids, before, id };
 };
 
 test('a kill at any write: each ticket is closed once, counted once, and its farewell leaves once', async () => {
   for (let nth = 0; nth < mostWrites; nth++) {
     const world = await prepared();
-    const wasKilled = await killedAt(nth, nth % 2 === 0, () => world.step(world.id));
+    const wasKilled = await killAtNthWrite(nth, nth % 2 === 0, () => world.step(world.id));
     expect(await world.work(world.id), `${nth}`).toMatchObject({ status: 'done', done: 3, refused: [] });
-    await tickIn(2 * minute);
+    await runTimersDueIn(2 * minuteInMs);
     for (const id of world.ids) {
       expect(await world.desk.sent(id), `${nth}`).toEqual(['Até logo']);
       expect(await world.log(id), `${nth}`).toEqual(['accepted', 'resolved']);
@@ -39,11 +39,11 @@ test('a kill at any write of its undoing: every ticket is as before, and no fare
     const world = await prepared();
     await world.work(world.id);
     await world.undoing(world.id);
-    const wasKilled = await killedAt(nth, nth % 2 === 0, () => world.step(world.id));
+    const wasKilled = await killAtNthWrite(nth, nth % 2 === 0, () => world.step(world.id));
     // The tick holds the farewells back until the undoing has gone on.
-    await tickIn(minute);
+    await runTimersDueIn(minuteInMs);
     expect(await world.work(world.id), `${nth}`).toMatchObject({ status: 'undone', undone: 3, kept: [] });
-    await tickIn(2 * minute);
+    await runTimersDueIn(2 * minuteInMs);
     for (const id of world.ids) {
       expect(await world.desk.sent(id), `${nth}`).toEqual([]);
       expect(await world.log(id), `${nth}`).toEqual(['accepted']);

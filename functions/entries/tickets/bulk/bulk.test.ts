@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
-import { queued, useBackend } from '#functions/entries/testing/backend.ts';
+import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
-import { sendTextsOfActs, tickIn } from '#functions/entries/timers/testing.ts';
+import { runTimersAfterUndoPeriod, runTimersDueIn } from '#functions/entries/timers/testing.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
 import { type Bulk, mostInBulk } from '#shared/tickets/bulk.ts';
-import { bulkWorld, close } from './bulk-world.fixture.ts';
+import { bulkFixture, closeBulkAct } from './bulk.fixture.ts';
 
 useBackend();
 
-let world: Awaited<ReturnType<typeof bulkWorld>>;
+let world: Awaited<ReturnType<typeof bulkFixture>>;
 beforeEach(async () => {
-  world = await bulkWorld();
+  world = await bulkFixture();
 });
 
 const silent = { act: 'close', sendCompletionMessage: false } as const;
@@ -21,37 +21,37 @@ const statuses = (ids: readonly number[]) => Promise.all(ids.map(async (id) => (
 
 test('closes many with one request, shows its progress to its user alone, and sends each farewell once', async () => {
   const ids = await world.opened(12);
-  await queued('live');
-  const bulk = await world.run(close, ids);
+  await drainQueuedMessages('live');
+  const bulk = await world.run(closeBulkAct, ids);
   expect(bulk).toMatchObject({ status: 'done', total: 12, done: 12, refused: [], sendsText: true });
   expect(new Set(await statuses(ids))).toEqual(new Set(['closed']));
-  const events = await queued<{ rooms: string[]; event: string; payload: { bulk: Bulk } }>('live');
+  const events = await drainQueuedMessages<{ rooms: string[]; event: string; payload: { bulk: Bulk } }>('live');
   const progress = events.filter(({ event }) => event.endsWith('-ticketBulk'));
   expect(progress.map(({ payload }) => payload.bulk.done).sort()).toEqual([10, 12]);
   expect(new Set(progress.flatMap(({ rooms }) => rooms))).toEqual(new Set([`user-${world.ana.user.id}`]));
-  await Promise.all([sendTextsOfActs(), sendTextsOfActs()]);
+  await Promise.all([runTimersAfterUndoPeriod(), runTimersAfterUndoPeriod()]);
   for (const id of ids) expect(await world.desk.sent(id)).toEqual(['Até logo']);
 });
 
 test('holds back every text until five seconds after its last ticket', async () => {
   const ids = await world.opened(11);
-  const { id } = (await world.begin(close, ids)).body;
+  const { id } = (await world.begin(closeBulkAct, ids)).body;
   await world.step(id);
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await world.desk.sent(ids[0] ?? 0)).toEqual([]);
   await world.work(id);
-  await tickIn(11_000);
+  await runTimersDueIn(11_000);
   for (const each of ids) expect(await world.desk.sent(each)).toEqual(['Até logo']);
 });
 
 test('an undo restores all of them, and no customer gets a farewell', async () => {
   const ids = await world.opened(11);
   const before = await world.counts();
-  const { id } = await world.run(close, ids);
+  const { id } = await world.run(closeBulkAct, ids);
   expect((await world.undoing(id)).body.status).toBe('undoing');
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   expect(await world.work(id)).toMatchObject({ status: 'undone', undone: 11, kept: [] });
-  await tickIn(60_000);
+  await runTimersDueIn(60_000);
   for (const each of ids) {
     expect(await world.desk.sent(each)).toEqual([]);
     expect(await world.log(each)).toEqual(['accepted']);
@@ -64,7 +64,7 @@ test('an undo names the tickets it left, and why', async () => {
   const [kept = 0, written = 0, ...rest] = ids;
   const maria = world.customer();
   const [own = 0] = await world.opened(1, world.ana, [maria]);
-  const { id } = await world.run(close, [...ids, own]);
+  const { id } = await world.run(closeBulkAct, [...ids, own]);
   await world.desk.change(kept, { status: 'open' }, world.bia);
   await world.desk.write(maria);
   await world.undoing(id);
@@ -80,8 +80,8 @@ test('an undo names the tickets it left, and why', async () => {
 
 test('an undo after the farewell changes nothing', async () => {
   const ids = await world.opened(2);
-  const { id } = await world.run(close, ids);
-  await sendTextsOfActs();
+  const { id } = await world.run(closeBulkAct, ids);
+  await runTimersAfterUndoPeriod();
   await world.undoing(id);
   const result = await world.work(id);
   expect(result).toMatchObject({ status: 'undone', undone: 0 });
@@ -91,7 +91,7 @@ test('an undo after the farewell changes nothing', async () => {
 
 test('an undo while it runs stops it: the rest is never touched', async () => {
   const ids = await world.opened(13);
-  const { id } = (await world.begin(close, ids)).body;
+  const { id } = (await world.begin(closeBulkAct, ids)).body;
   await world.step(id);
   await world.undoing(id);
   expect(await world.work(id)).toMatchObject({ status: 'undone', done: 10, undone: 10, kept: [] });
@@ -100,7 +100,7 @@ test('an undo while it runs stops it: the rest is never touched', async () => {
 
 test('an undo in the middle of a step leaves no ticket behind that takes the act later', async () => {
   const ids = await world.opened(10);
-  const { id } = (await world.begin(close, ids)).body;
+  const { id } = (await world.begin(closeBulkAct, ids)).body;
   const acting = world.step(id);
   await world.undoing(id);
   expect(await world.work(id)).toMatchObject({ status: 'undone', kept: [] });
@@ -114,7 +114,7 @@ test('tickets that cannot take the act are named, and never stop the rest', asyn
   const [hidden = 0] = await world.opened(1, world.company.admin);
   const { id: otherQueue } = await world.company.addQueue({ name: 'Financeiro' });
   await world.desk.change(hidden, { status: 'open', queueId: otherQueue });
-  const foreign = await bulkWorld();
+  const foreign = await bulkFixture();
   // Further than any id of this company.
   const foreignIds = await foreign.opened(8);
   await world.desk.change(filed, { status: 'closed', sendCompletionMessage: false }, world.bia);
@@ -145,12 +145,15 @@ test('acts with the rights that its user has when a ticket is reached', async ()
 
 test('when two agents file the same ones at once, each ticket is filed once', async () => {
   const ids = await world.opened(6);
-  const bulks = await Promise.all([world.run(close, ids), world.run(close, [...ids].reverse(), world.company.admin)]);
+  const bulks = await Promise.all([
+    world.run(closeBulkAct, ids),
+    world.run(closeBulkAct, [...ids].reverse(), world.company.admin),
+  ]);
   expect(bulks.reduce((sum, { done }) => sum + done, 0)).toBe(6);
   expect(bulks.flatMap(({ refused }) => refused.map(({ error }) => error))).toEqual(
     Array(6).fill('ERR_TICKET_CHANGED'),
   );
-  await sendTextsOfActs();
+  await runTimersAfterUndoPeriod();
   for (const id of ids) {
     expect(await world.desk.sent(id)).toEqual(['Até logo']);
     expect(await world.log(id)).toEqual(['accepted', 'resolved']);

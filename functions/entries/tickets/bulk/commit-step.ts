@@ -1,7 +1,7 @@
 import { type BulkRow, bulkView, enqueueBulk } from '#functions/conversation/acts/bulk-row.ts';
 import { undoSeconds } from '#functions/conversation/acts/undo-seconds.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
-import { wakeIn } from '#functions/platform/timers/bell.ts';
+import { wakeIn } from '#functions/platform/timers/wake-timers.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, update, write } from '#shared/server/table.ts';
@@ -16,7 +16,7 @@ const publishBulk = (tenant: Tenant, row: BulkRow): Promise<void> =>
   publishEvents(ticketBulkEvent(tenant, { action: 'update', bulk: bulkView(row) }, [`user-${row.userId}`]));
 
 /** Stores what a step did and has the next one carried out, unless another worker has committed it or the bulk is being undone. */
-export async function commitStep(tenant: Tenant, row: BulkRow, set: Partial<BulkRow>): Promise<void> {
+export async function commitBulkStep(tenant: Tenant, row: BulkRow, set: Partial<BulkRow>): Promise<void> {
   const { status, next, undoNext } = row;
   const change = {
     set: { ...set, updatedAt: new Date().toISOString() },

@@ -3,10 +3,10 @@ import { undoAct } from '#functions/conversation/acts/ticket-act.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, readWhole, update } from '#shared/server/table.ts';
-import type { LeftOut } from '#shared/tickets/bulk.ts';
+import { equals, type Guarded, readWholeRange, update } from '#shared/server/table.ts';
+import type { BulkLeftOutCount } from '#shared/tickets/bulk.ts';
 import { readBulkResult, ticketErrorCode } from './act-step.ts';
-import { commitStep, stepSize } from './commit-step.ts';
+import { commitBulkStep, stepSize } from './commit-step.ts';
 
 const undoneWrite = ({ tenant }: TicketContext, { id }: BulkRow, ticketId: number): Guarded => ({
   write: update(keys.bulkResult(tenant, id, ticketId), {
@@ -18,14 +18,14 @@ const undoneWrite = ({ tenant }: TicketContext, { id }: BulkRow, ticketId: numbe
 
 /**
  * Undoes the next acts of a bulk, each as if it had been one alone, then commits the step. No ticket takes the act any
- * more (`bulkPart`), so its results are complete.
+ * more (`bulkTransactionPart`), so its results are complete.
  */
-export async function undoStep(context: TicketContext, row: BulkRow): Promise<void> {
+export async function undoBulkStep(context: TicketContext, row: BulkRow): Promise<void> {
   const { tenant } = context;
-  const results = await readWhole<BulkResult>(keys.bulkResults(tenant, row.id), { consistent: true });
+  const results = await readWholeRange<BulkResult>(keys.bulkResults(tenant, row.id), { consistent: true });
   const part = results.slice(row.undoNext, row.undoNext + stepSize);
   const changes: TicketChange[] = [];
-  const kept: LeftOut[] = [];
+  const kept: BulkLeftOutCount[] = [];
   for (const { ticketId } of part) {
     try {
       const act = { userId: row.userId, act: { bulk: row.id } };
@@ -38,7 +38,7 @@ export async function undoStep(context: TicketContext, row: BulkRow): Promise<vo
   }
   await announceChanges(context, changes);
   const undoNext = row.undoNext + part.length;
-  await commitStep(tenant, row, {
+  await commitBulkStep(tenant, row, {
     undoNext,
     // A step that was interrupted did not count its acts.
     done: Math.max(row.done, results.length),

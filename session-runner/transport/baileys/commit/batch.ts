@@ -1,10 +1,10 @@
-import { type Commit, emptyCommit } from '../../../store/session-state.ts';
+import { emptyCommit, type SessionCommit } from '../../../store/session-state.ts';
 
 /**
  * Everything a session did since the last cut: none of it may leave the process before `events` and `commit` are
  * durable.
  */
-export type Batch<Event> = {
+export type OutputBatch<Event> = {
   events: Event[];
   keys: Map<string, string | null>;
   credentials: boolean;
@@ -16,7 +16,7 @@ export type Batch<Event> = {
   released: (() => void)[];
 };
 
-export function emptyBatch<Event>(): Batch<Event> {
+export function emptyBatch<Event>(): OutputBatch<Event> {
   return {
     events: [],
     keys: new Map(),
@@ -29,15 +29,17 @@ export function emptyBatch<Event>(): Batch<Event> {
   };
 }
 
-export function hasState(batch: Batch<unknown>): boolean {
+export function hasSessionState(batch: OutputBatch<unknown>): boolean {
   return batch.credentials || [batch.keys, batch.handled, batch.sent, batch.unread].some(({ size }) => size > 0);
 }
 
-export function isEmpty(batch: Batch<unknown>): boolean {
-  return batch.events.length === 0 && batch.frames.length === 0 && batch.released.length === 0 && !hasState(batch);
+export function isEmpty(batch: OutputBatch<unknown>): boolean {
+  return (
+    batch.events.length === 0 && batch.frames.length === 0 && batch.released.length === 0 && !hasSessionState(batch)
+  );
 }
 
-export function toCommit(batch: Batch<unknown>, credentials: () => string): Commit {
+export function sessionCommitOfBatch(batch: OutputBatch<unknown>, credentials: () => string): SessionCommit {
   return {
     ...emptyCommit(),
     keys: [...batch.keys],

@@ -25,7 +25,7 @@ export function innerWebSocket(socket: WhatsAppSocket): WebSocketUnderneath {
  * Holds frames until their batch is durable. The library gets the "written" callback at once: it awaits that before it
  * emits the event of an incoming message, so holding the callback (or corking the TCP socket) would wait for itself.
  */
-export function gateFrames(raw: WebSocketUnderneath, commit: OutputCommit<unknown>, onFrame: () => void) {
+export function holdFramesUntilDurable(raw: WebSocketUnderneath, commit: OutputCommit<unknown>, onFrame: () => void) {
   const send = raw.send.bind(raw);
   const gated = (frame: Uint8Array, written?: (error?: Error) => void): void => {
     onFrame();
@@ -41,7 +41,7 @@ export function gateFrames(raw: WebSocketUnderneath, commit: OutputCommit<unknow
 }
 
 /** Sees every event before the library's own buffering, which would delay events beyond their batch. */
-export function tapEvents(
+export function observeBaileysEvents(
   socket: WhatsAppSocket,
   see: <T extends BaileysEvent>(event: T, data: BaileysEventMap[T]) => void,
   onCredentials: () => void,
@@ -61,7 +61,7 @@ export function tapEvents(
  * A message of which only the event is stored is not filtered: its key step may be missing, so it must be decrypted
  * again.
  */
-export function filterHandled(socket: WhatsAppSocket, stanzas: StanzaLedger): void {
+export function filterHandledStanzas(socket: WhatsAppSocket, stanzas: StanzaLedger): void {
   const listeners = socket.ws.listeners('CB:message') as ((node: BinaryNode) => Promise<void>)[];
   socket.ws.removeAllListeners('CB:message');
   const inOrder = inOrderPerChat();

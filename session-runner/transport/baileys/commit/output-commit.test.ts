@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Commit } from '../../../store/session-state.ts';
+import type { SessionCommit } from '../../../store/session-state.ts';
 import { OutputCommit } from './output-commit.ts';
 
 type Gate = { open(): void; fail(error: Error): void };
@@ -15,7 +15,7 @@ function setup(gatherMs = 0) {
       log.push(`store ${events.join()}`);
       await wait();
     },
-    append: async ({ keys, credentials }: Commit) => {
+    append: async ({ keys, credentials }: SessionCommit) => {
       log.push(`append ${keys.map(([key]) => key).join()}${credentials ?? ''}`);
       await wait();
     },

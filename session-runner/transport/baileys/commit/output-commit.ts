@@ -1,11 +1,11 @@
-import type { Commit } from '../../../store/session-state.ts';
-import { type Batch, emptyBatch, hasState, isEmpty, toCommit } from './batch.ts';
-import { PendingPlaintexts } from './pending-plaintexts.ts';
+import type { SessionCommit } from '../../../store/session-state.ts';
+import { emptyBatch, hasSessionState, isEmpty, type OutputBatch, sessionCommitOfBatch } from './batch.ts';
+import { PendingDecryptedStanzas } from './pending-plaintexts.ts';
 
 /** The destinations of a batch, in this order: events, then state, then frames. */
 export type CommitSinks<Event> = {
   storeEvents(events: Event[]): Promise<void>;
-  append(commit: Commit): Promise<void>;
+  append(commit: SessionCommit): Promise<void>;
   sendFrame(frame: Uint8Array): void;
   /** The current credentials, read when a batch is cut. */
   credentials(): string;
@@ -25,10 +25,10 @@ const highWater = 500;
  * stored, the next one collects, so the cost per message falls as traffic grows.
  */
 export class OutputCommit<Event> {
-  readonly debts: PendingPlaintexts;
+  readonly debts: PendingDecryptedStanzas;
   readonly #sinks: CommitSinks<Event>;
-  #collecting: Batch<Event> = emptyBatch();
-  #storing: Batch<Event> | undefined;
+  #collecting: OutputBatch<Event> = emptyBatch();
+  #storing: OutputBatch<Event> | undefined;
   #scheduled = false;
   /** When the next batch may be stored, by the process clock (ms). */
   #restsUntil = 0;
@@ -38,7 +38,7 @@ export class OutputCommit<Event> {
 
   constructor(sinks: CommitSinks<Event>) {
     this.#sinks = sinks;
-    this.debts = new PendingPlaintexts({
+    this.debts = new PendingDecryptedStanzas({
       maxHoldMs,
       onSettled: () => this.#schedule(),
       onExpired: (stanza) => this.fail(new Error(`no event followed the decryption of ${stanza}`)),
@@ -50,7 +50,7 @@ export class OutputCommit<Event> {
   }
 
   /** Adds to the batch being collected; ignored once stopped. */
-  addToBatch(add: (batch: Batch<Event>) => void): void {
+  addToBatch(add: (batch: OutputBatch<Event>) => void): void {
     if (this.#stopped) return;
     add(this.#collecting);
     if (!this.#pressure && this.#collecting.events.length > highWater) this.#setPressure(true);
@@ -58,7 +58,7 @@ export class OutputCommit<Event> {
   }
 
   /** Reads staged values that are not durable yet, newest first; undefined when nothing is staged. */
-  pending<T>(read: (batch: Batch<Event>) => T | undefined): T | undefined {
+  pending<T>(read: (batch: OutputBatch<Event>) => T | undefined): T | undefined {
     return read(this.#collecting) ?? (this.#storing && read(this.#storing));
   }
 
@@ -114,9 +114,9 @@ export class OutputCommit<Event> {
     this.#storing = batch;
     if (isToStore(batch)) this.#restsUntil = performance.now() + (this.#sinks.gatherMs ?? 0);
     try {
-      const commit = toCommit(batch, this.#sinks.credentials);
+      const commit = sessionCommitOfBatch(batch, this.#sinks.credentials);
       if (batch.events.length > 0) await this.#sinks.storeEvents(batch.events);
-      if (hasState(batch)) await this.#sinks.append(commit);
+      if (hasSessionState(batch)) await this.#sinks.append(commit);
       if (!this.#stopped) this.#release(batch);
     } catch (error) {
       this.fail(error instanceof Error ? error : new Error(String(error)));
@@ -127,7 +127,7 @@ export class OutputCommit<Event> {
     this.#schedule();
   }
 
-  #release(batch: Batch<Event>): void {
+  #release(batch: OutputBatch<Event>): void {
     for (const frame of batch.frames) this.#sinks.sendFrame(frame);
     for (const resolve of batch.released) resolve();
   }
@@ -142,4 +142,4 @@ export class OutputCommit<Event> {
   }
 }
 
-const isToStore = (batch: Batch<unknown>): boolean => batch.events.length > 0 || hasState(batch);
+const isToStore = (batch: OutputBatch<unknown>): boolean => batch.events.length > 0 || hasSessionState(batch);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { applyCommit, type Commit, emptyState, type SessionState } from '../../../store/session-state.ts';
+import { applyCommit, emptyState, type SessionCommit, type SessionState } from '../../../store/session-state.ts';
 import { OutputCommit } from './output-commit.ts';
-import { OverlayKeys } from './overlay-keys.ts';
+import { OverlayKeyStore } from './overlay-keys.ts';
 import { StanzaLedger } from './stanza-ledger.ts';
 
 const node = (id: string, ciphertext = new Uint8Array([1])) => ({
@@ -11,9 +11,9 @@ const node = (id: string, ciphertext = new Uint8Array([1])) => ({
 });
 
 let image: SessionState;
-let commits: Commit[];
+let commits: SessionCommit[];
 let commit: OutputCommit<string>;
-let overlay: OverlayKeys;
+let overlay: OverlayKeyStore;
 let stanzas: StanzaLedger;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     onPressure: () => undefined,
   });
-  overlay = new OverlayKeys(commit, image);
+  overlay = new OverlayKeyStore(commit, image);
   stanzas = new StanzaLedger(commit, image);
 });
 

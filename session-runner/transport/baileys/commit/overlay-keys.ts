@@ -6,7 +6,7 @@ import {
   type SignalKeyStore,
 } from '@whiskeysockets/baileys';
 import type { SessionState } from '../../../store/session-state.ts';
-import { dropOldChains, keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
+import { dropOldReceivingChains, keepOnlyUsedSession, readableSenderKey } from '../defects.ts';
 import type { OutputCommit } from './output-commit.ts';
 
 type KeyType = keyof SignalDataTypeMap;
@@ -18,7 +18,7 @@ type KeyType = keyof SignalDataTypeMap;
 const volatile: KeyType = 'sender-key-memory';
 
 /** The library's key store: a write is staged and readable at once, and durable with the next batch. */
-export class OverlayKeys implements SignalKeyStore {
+export class OverlayKeyStore implements SignalKeyStore {
   readonly #commit: OutputCommit<unknown>;
   readonly #durable: Readonly<SessionState>;
   readonly #volatile = new Map<string, string>();
@@ -56,7 +56,7 @@ export class OverlayKeys implements SignalKeyStore {
   }
 
   #write(type: KeyType, id: string, value: unknown): void {
-    const text = value == null ? null : serialise(this.#repaired(type, id, value));
+    const text = value == null ? null : serializeSignalValue(this.#repaired(type, id, value));
     if (type !== volatile) {
       this.#commit.addToBatch((batch) => batch.keys.set(`${type}|${id}`, text));
     } else if (text === null) this.#volatile.delete(id);
@@ -67,20 +67,20 @@ export class OverlayKeys implements SignalKeyStore {
     if (type === 'sender-key' && value instanceof Uint8Array) return readableSenderKey(value);
     if (type !== 'session') return value;
     const before = this.decrypting ? this.text('session', id) : undefined;
-    return dropOldChains(before === undefined ? value : keepOnlyUsedSession(parse('session', before), value));
+    return dropOldReceivingChains(before === undefined ? value : keepOnlyUsedSession(parse('session', before), value));
   }
 }
 
-export function serialise(value: unknown): string {
+export function serializeSignalValue(value: unknown): string {
   return JSON.stringify(value, BufferJSON.replacer);
 }
 
-export function deserialise(text: string): unknown {
+export function deserializeSignalValue(text: string): unknown {
   return JSON.parse(text, BufferJSON.reviver);
 }
 
 function parse<T extends KeyType>(type: T, text: string): SignalDataTypeMap[T] {
-  const value = deserialise(text) as SignalDataTypeMap[T];
+  const value = deserializeSignalValue(text) as SignalDataTypeMap[T];
   if (type !== 'app-state-sync-key') return value;
   const keyData = proto.Message.AppStateSyncKeyData.fromObject(value as object);
   return keyData as SignalDataTypeMap[KeyType] as SignalDataTypeMap[T];

@@ -3,7 +3,7 @@
  * only in memory. Until its event is staged too, no batch may be cut: the key step would be durable without the
  * message.
  */
-export class PendingPlaintexts {
+export class PendingDecryptedStanzas {
   readonly #open = new Set<string>();
   readonly #onExpired: (stanza: string) => void;
   readonly #onSettled: () => void;

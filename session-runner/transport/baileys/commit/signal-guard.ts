@@ -5,7 +5,7 @@ import {
   type SocketConfig,
 } from '@whiskeysockets/baileys';
 import type { OutputCommit } from './output-commit.ts';
-import type { OverlayKeys } from './overlay-keys.ts';
+import type { OverlayKeyStore } from './overlay-keys.ts';
 import type { StanzaLedger } from './stanza-ledger.ts';
 
 /** Operations that read a Signal record, change it and write it back. */
@@ -24,8 +24,8 @@ const changesRecords = [
  * frame first, keys after, because `relayMessage` commits its transaction once the frame is written. Staging at `set`
  * restores keys before frame, and `transaction` remains as a mere mutex.
  */
-export function guardSignal(options: {
-  overlay: OverlayKeys;
+export function guardedSignalRepository(options: {
+  overlay: OverlayKeyStore;
   commit: OutputCommit<unknown>;
   stanzas: StanzaLedger;
   onInstalled: (keys: SignalAuthState['keys']) => void;

@@ -2,7 +2,7 @@ import type { BinaryNode } from '@whiskeysockets/baileys';
 import type { SessionState } from '../../../store/session-state.ts';
 import type { OutputCommit } from './output-commit.ts';
 
-export type Stanza = { key: string; id: string };
+export type StanzaReference = { key: string; id: string };
 
 /**
  * Maps each ciphertext to its stanza, and records which stanzas are completely handled.
@@ -11,7 +11,7 @@ export type Stanza = { key: string; id: string };
 export class StanzaLedger {
   readonly #commit: OutputCommit<unknown>;
   readonly #durable: Readonly<SessionState>;
-  readonly #ofCiphertext = new WeakMap<Uint8Array, Stanza>();
+  readonly #ofCiphertext = new WeakMap<Uint8Array, StanzaReference>();
   /** Ids of the messages that WhatsApp kept while there was no connection. */
   readonly #missed = new Set<string>();
   /** Decrypted messages whose event was not seen yet: message id → stanza key. */
@@ -37,16 +37,16 @@ export class StanzaLedger {
     return this.#missed.has(id);
   }
 
-  ofCiphertext(ciphertext: Uint8Array): Stanza | undefined {
+  ofCiphertext(ciphertext: Uint8Array): StanzaReference | undefined {
     return this.#ofCiphertext.get(ciphertext);
   }
 
-  decrypted({ key, id }: Stanza): void {
+  decrypted({ key, id }: StanzaReference): void {
     this.#decrypted.set(id, key);
   }
 
   /** Call when a part of a stanza could not be decrypted: its decrypted parts wait for no event. */
-  undecrypted({ id }: Stanza): void {
+  undecrypted({ id }: StanzaReference): void {
     this.#decrypted.delete(id);
   }
 

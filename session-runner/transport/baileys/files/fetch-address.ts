@@ -11,7 +11,10 @@ const gone: ReadonlySet<number> = new Set([403, 404, 410]);
 const silenceMs = 60_000;
 
 /** Streams the content of one of WhatsApp's addresses. Call `over` when its reader is done with it. */
-export async function fetchAddress(address: URL, signal: AbortSignal): Promise<{ bytes: Readable; over: () => void }> {
+export async function fetchWhatsappAddress(
+  address: URL,
+  signal: AbortSignal,
+): Promise<{ bytes: Readable; over: () => void }> {
   const silence = new AbortController();
   const patience = setTimeout(() => silence.abort(new Error('the media host fell silent')), silenceMs);
   const over = () => clearTimeout(patience);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { realAddress } from '../../whatsapp-address.ts';
-import { fileAddress } from './file-address.ts';
+import { realWhatsappAddress } from '../../whatsapp-address.ts';
+import { whatsappFileAddress } from './file-address.ts';
 
 const simulated = 'ws://127.0.0.1:3002/ws/chat';
 const source = (url: string | null, directPath: string | null) => ({
@@ -11,8 +11,8 @@ const source = (url: string | null, directPath: string | null) => ({
   fileSha256: null,
   fileEncSha256: null,
 });
-const address = (url: string | null, directPath: string | null, whatsapp = realAddress) =>
-  fileAddress(source(url, directPath), whatsapp)?.href;
+const address = (url: string | null, directPath: string | null, whatsapp = realWhatsappAddress) =>
+  whatsappFileAddress(source(url, directPath), whatsapp)?.href;
 
 it.each([
   ['the path at the default host', null, '/v/t62?oe=1', 'https://mmg.whatsapp.net/v/t62?oe=1'],

@@ -1,5 +1,5 @@
 import type { MediaSource } from '#shared/messages/media.ts';
-import { realAddress } from '../../whatsapp-address.ts';
+import { realWhatsappAddress } from '../../whatsapp-address.ts';
 
 /** WhatsApp's host for files when a message names no other. */
 const mediaHost = 'mmg.whatsapp.net';
@@ -9,7 +9,7 @@ const whatsappHost = /^([a-z0-9-]+\.)*whatsapp\.net$/;
  * The address to fetch a file from; undefined when it is not one of WhatsApp's. The sender chooses path and address, so
  * they must not lead this server to another host, port or protocol.
  */
-export function fileAddress(
+export function whatsappFileAddress(
   { url, directPath }: Pick<MediaSource, 'url' | 'directPath'>,
   whatsappUrl: string,
 ): URL | undefined {
@@ -22,14 +22,14 @@ export function fileAddress(
 }
 
 /** An address that WhatsApp itself gave, if it is one of WhatsApp's. */
-export function ownAddress(named: string, whatsappUrl: string): URL | undefined {
+export function requireWhatsappAddress(named: string, whatsappUrl: string): URL | undefined {
   const address = parse(named);
   return address && hostCheck(whatsappUrl)(address) ? address : undefined;
 }
 
 function hostCheck(whatsappUrl: string): (address: URL) => boolean {
   const isPlain = ({ protocol, username, password }: URL) => protocol === 'https:' && !username && !password;
-  if (whatsappUrl === realAddress) {
+  if (whatsappUrl === realWhatsappAddress) {
     return (address) => isPlain(address) && address.port === '' && whatsappHost.test(address.hostname);
   }
   // The simulated WhatsApp serves its files on the same machine, from another port.

@@ -5,7 +5,7 @@ import type { MediaSource } from '#shared/messages/media.ts';
 import { FileDamaged } from '../../transport.ts';
 
 /** A file of a message, or a part of the phone's history. */
-export type SealedFile = Omit<MediaSource, 'family'> & { family: MediaSource['family'] | 'md-msg-hist' };
+export type EncryptedWhatsappFile = Omit<MediaSource, 'family'> & { family: MediaSource['family'] | 'md-msg-hist' };
 
 /** Bytes of the authentication code at the end of an encrypted file. */
 const macBytes = 10;
@@ -15,7 +15,12 @@ const macBytes = 10;
  * every byte is the one its sender encrypted, so keep nothing of it before its end. The library's own stream checks
  * neither code nor digests, and never ends when the connection breaks.
  */
-export async function decryptStream({ family, mediaKey, fileSha256, fileEncSha256 }: SealedFile): Promise<Transform> {
+export async function decryptStream({
+  family,
+  mediaKey,
+  fileSha256,
+  fileEncSha256,
+}: EncryptedWhatsappFile): Promise<Transform> {
   const { iv, cipherKey, macKey } = await getMediaKeys(Buffer.from(mediaKey, 'base64'), family);
   const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
   const code = createHmac('sha256', Buffer.from(macKey ?? [])).update(iv);

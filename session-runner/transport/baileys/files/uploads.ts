@@ -5,7 +5,7 @@ type Connect = Agent['createConnection'];
 /**
  * The connections over which one socket uploads files. They end with the socket: the next one sends its messages again.
  */
-export class Uploads extends Agent {
+export class UploadAgent extends Agent {
   #ended = false;
 
   end(): void {

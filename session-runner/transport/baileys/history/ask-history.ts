@@ -1,5 +1,5 @@
 import { type BaileysEventMap, proto } from '@whiskeysockets/baileys';
-import { type HistoryAnchor, PhoneSilent } from '../../transport.ts';
+import { type HistoryRequestAnchor, PhoneDoesNotAnswer } from '../../transport.ts';
 import type { WhatsAppSocket } from '../commit/install.ts';
 import type { SyncedConversation } from './chat-history.ts';
 
@@ -25,10 +25,10 @@ export class HistoryRequests {
     if (answer.syncType === ON_DEMAND) this.#onAnswer?.(answer);
   }
 
-  async ask(chat: string, { id, fromMe, at }: HistoryAnchor): Promise<SyncedConversation> {
+  async ask(chat: string, { id, fromMe, at }: HistoryRequestAnchor): Promise<SyncedConversation> {
     const answers: Answer[] = [];
     const { promise: silence, reject } = Promise.withResolvers<never>();
-    const patience = setTimeout(() => reject(new PhoneSilent()), this.#patienceMs);
+    const patience = setTimeout(() => reject(new PhoneDoesNotAnswer()), this.#patienceMs);
     try {
       let arrived = Promise.withResolvers<void>();
       this.#onAnswer = (answer) => {

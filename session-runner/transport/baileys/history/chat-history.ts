@@ -1,7 +1,7 @@
 import { proto, toNumber, type WAMessage } from '@whiskeysockets/baileys';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
-import type { ChatHistory, HistoryAnchor, TimeSpan } from '../../transport.ts';
-import { isGroup } from '../inbound/identity.ts';
+import type { ChatHistory, HistoryRequestAnchor, HistoryTimeSpan } from '../../transport.ts';
+import { isGroupJid } from '../inbound/identity.ts';
 
 type InboundMessage = Extract<InboundEvent, { type: 'message' }>;
 type Chat = Pick<proto.IConversation, 'id' | 'pnJid' | 'lidJid' | 'endOfHistoryTransferType'>;
@@ -18,9 +18,13 @@ const { COMPLETE_AND_NO_MORE_MESSAGE_REMAIN_ON_PRIMARY } = proto.Conversation.En
 type ToEvent = (message: WAMessage) => InboundMessage | undefined;
 
 /** Reads the messages of a span from a conversation of the history. */
-export function chatHistory({ chat, messages }: SyncedConversation, span: TimeSpan, toEvent: ToEvent): ChatHistory {
+export function chatHistory(
+  { chat, messages }: SyncedConversation,
+  span: HistoryTimeSpan,
+  toEvent: ToEvent,
+): ChatHistory {
   const found: InboundMessage[] = [];
-  let oldest: HistoryAnchor | undefined;
+  let oldest: HistoryRequestAnchor | undefined;
   for (const message of newestFirst(messages)) {
     const at = timeOf(message);
     if (!message.key?.id || at === undefined) continue;
@@ -29,7 +33,7 @@ export function chatHistory({ chat, messages }: SyncedConversation, span: TimeSp
     if (event) found.push(event);
   }
   const isWhole = chat.endOfHistoryTransferType === COMPLETE_AND_NO_MORE_MESSAGE_REMAIN_ON_PRIMARY;
-  return { chat: chat.id ?? '', isGroup: isGroup(chat.id ?? ''), messages: found, oldest, isWhole };
+  return { chat: chat.id ?? '', isGroup: isGroupJid(chat.id ?? ''), messages: found, oldest, isWhole };
 }
 
 /** Phones send the newest message first. */
@@ -46,7 +50,7 @@ function timeOf({ messageTimestamp }: proto.IWebMessageInfo): string | undefined
 }
 
 /** Times of WhatsApp are full seconds, so the span begins with the second in which it began. */
-const isWithin = (at: string, { from, to }: TimeSpan): boolean =>
+const isWithin = (at: string, { from, to }: HistoryTimeSpan): boolean =>
   at <= to && Date.parse(at) >= Math.floor(Date.parse(from) / 1000) * 1000;
 
 /** The message with both addresses of its chat and, in a group, the one of its author. */

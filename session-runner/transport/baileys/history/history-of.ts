@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { WAMessage } from '@whiskeysockets/baileys';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { SessionHandle } from '../../transport.ts';
-import type { SealedFile } from '../files/unseal.ts';
+import type { EncryptedWhatsappFile } from '../files/unseal.ts';
 import type { HistoryRequests } from './ask-history.ts';
 import { chatHistory } from './chat-history.ts';
 import { readPart } from './read-part.ts';
 
-export interface Histories {
+export interface HistoryReaderPorts {
   requests: HistoryRequests;
-  openFile(source: SealedFile): Promise<Readable>;
+  openFile(source: EncryptedWhatsappFile): Promise<Readable>;
   /** Whether this is the address of a customer or a group: no statuses, channels or notes to oneself. */
   isConversation(jid: string): boolean;
   /** The event of a message as recovered after the gap that began then; undefined for lines that no person wrote. */
@@ -22,7 +22,7 @@ export function historyReader({
   openFile,
   isConversation,
   fromHistory,
-}: Histories): Pick<SessionHandle, 'readHistory' | 'askHistory'> {
+}: HistoryReaderPorts): Pick<SessionHandle, 'readHistory' | 'askHistory'> {
   return {
     async readHistory(notification, span) {
       const chats = (await readPart(notification, openFile)).filter(({ chat }) => isConversation(chat.id ?? ''));

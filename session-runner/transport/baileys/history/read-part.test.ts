@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { proto } from '@whiskeysockets/baileys';
 import { expect, it } from 'vitest';
-import type { SealedFile } from '../files/unseal.ts';
+import type { EncryptedWhatsappFile } from '../files/unseal.ts';
 import { readPart } from './read-part.ts';
 
 const message = { key: { id: 'A', remoteJid: '1@lid' }, messageTimestamp: 1 };
@@ -20,7 +20,7 @@ it('reads a part from its notification', async () => {
 });
 
 it('reads a part from its file', async () => {
-  const opened: SealedFile[] = [];
+  const opened: EncryptedWhatsappFile[] = [];
   const key = Buffer.alloc(32, 1);
   const notification = notificationOf({ directPath: '/v/part', mediaKey: key, fileSha256: key });
   const chats = await readPart(notification, async (source) => {

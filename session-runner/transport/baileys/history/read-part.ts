@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { proto } from '@whiskeysockets/baileys';
-import type { SealedFile } from '../files/unseal.ts';
+import type { EncryptedWhatsappFile } from '../files/unseal.ts';
 import type { SyncedConversation } from './chat-history.ts';
 
 /** A part of a history is at most this large when it is unpacked. */
@@ -12,7 +12,7 @@ const mostBytes = 256 * 1024 * 1024;
 /** The chats of a part of the history, which is in its notification or in a file. */
 export async function readPart(
   notification: string,
-  openFile: (source: SealedFile) => Promise<Readable>,
+  openFile: (source: EncryptedWhatsappFile) => Promise<Readable>,
 ): Promise<SyncedConversation[]> {
   const part = proto.Message.HistorySyncNotification.decode(Buffer.from(notification, 'base64'));
   const inline = part.initialHistBootstrapInlinePayload;
@@ -24,7 +24,7 @@ export async function readPart(
   }));
 }
 
-const fileOf = (part: proto.Message.IHistorySyncNotification): SealedFile => ({
+const fileOf = (part: proto.Message.IHistorySyncNotification): EncryptedWhatsappFile => ({
   family: 'md-msg-hist',
   url: null,
   directPath: part.directPath ?? null,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { InboundEvent } from '#shared/messages/inbound.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
-import { messageEvent } from './message-event.ts';
+import { inboundEventOfMessage } from './message-event.ts';
 
 /**
  * The sender controls every field. Every event must pass the schema of the queue's reader: otherwise the message would
@@ -87,7 +87,7 @@ const messages: fc.Arbitrary<WAMessageContent> = fc.oneof(
 
 const directory = { phoneOf: () => undefined, subjectOf: () => undefined, own: () => [] };
 const eventOf = (message: WAMessageContent, messageTimestamp: number) =>
-  messageEvent({ companyId: 1, whatsappId: 2 }, directory, {
+  inboundEventOfMessage({ companyId: 1, whatsappId: 2 }, directory, {
     key: { id: 'A', remoteJid: '1@lid', fromMe: false },
     message,
     messageTimestamp,

@@ -16,7 +16,7 @@ const endIn = ({ tag, attrs }: BinaryNode): CallState | undefined =>
  * Remembers how calls ended, because the library reports every end alike, and a missed call like an incoming one. The
  * end is read right after the stanza was seen.
  */
-export class CallEnds {
+export class CallEndMemory {
   readonly #ends = new Map<string, CallState>();
 
   /** Call before or while the library handles the stanza. */

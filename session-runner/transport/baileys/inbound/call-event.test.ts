@@ -1,10 +1,10 @@
 import type { WACallEvent } from '@whiskeysockets/baileys';
 import { expect, test } from 'vitest';
-import { CallEnds } from './call-ends.ts';
+import { CallEndMemory } from './call-ends.ts';
 import { callEvent } from './call-event.ts';
 
 const directory = { phoneOf: () => undefined, subjectOf: () => undefined, own: () => [] };
-const event = (call: Partial<WACallEvent>, ends = new CallEnds()) => {
+const event = (call: Partial<WACallEvent>, ends = new CallEndMemory()) => {
   const whole = {
     chatId: '77@lid',
     from: '77:2@lid',
@@ -18,7 +18,7 @@ const event = (call: Partial<WACallEvent>, ends = new CallEnds()) => {
   return callEvent({ companyId: 1, whatsappId: 2 }, directory, whole, ends.endOf(whole.id));
 };
 const after = (tag: string, attrs: Record<string, string> = {}) => {
-  const ends = new CallEnds();
+  const ends = new CallEndMemory();
   ends.see({ tag: 'call', attrs: {}, content: [{ tag, attrs: { 'call-id': 'CALL', ...attrs } }] });
   return ends;
 };
@@ -39,9 +39,9 @@ test.each([
   ['terminate', after('terminate', { reason: 'accepted_elsewhere' }), 'accepted'],
   ['terminate', after('terminate', { reason: 'rejected_elsewhere' }), 'rejected'],
   ['terminate', after('terminate', { reason: 'made_up' }), 'missed'],
-  ['timeout', new CallEnds(), 'missed'],
-  ['accept', new CallEnds(), 'accepted'],
-  ['reject', new CallEnds(), 'rejected'],
+  ['timeout', new CallEndMemory(), 'missed'],
+  ['accept', new CallEndMemory(), 'accepted'],
+  ['reject', new CallEndMemory(), 'rejected'],
   ['offer', after('offer_notice'), 'missed'],
 ] as const)('reports how a call ended: %s %#', (status, ends, state) => {
   expect(event({ status }, ends)).toMatchObject({ state, video: null });

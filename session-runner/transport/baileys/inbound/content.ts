@@ -3,7 +3,7 @@ import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { InboundMedia } from '#shared/messages/media.ts';
 import type { SealedVote } from '#shared/messages/poll.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 import { type ReadPoll, sealedVote } from './poll.ts';
 import { type KindContent, kindReaders } from './readers.ts';
 
@@ -55,7 +55,7 @@ const unknown = 'unknown';
  * The content of a message in our types; undefined when it contains nothing for a person. Unsupported kinds are never
  * dropped.
  */
-export function readContent(message: WAMessageContent): InboundContent | undefined {
+export function readInboundContent(message: WAMessageContent): InboundContent | undefined {
   const inner = normalizeMessageContent(message) ?? {};
   const protocol = inner.protocolMessage;
   if (protocol?.key?.id && protocol.type === Type.REVOKE) return { type: 'delete', targetProviderId: protocol.key.id };
@@ -67,7 +67,7 @@ export function readContent(message: WAMessageContent): InboundContent | undefin
     return {
       type: 'reaction',
       targetProviderId: reaction.key.id,
-      emoji: beginning(reaction.text ?? '', longestEmoji),
+      emoji: beginningOfText(reaction.text ?? '', longestEmoji),
       ...at,
     };
   }
@@ -77,7 +77,7 @@ export function readContent(message: WAMessageContent): InboundContent | undefin
     const read = kindReaders[providerKind];
     if (!read) {
       const wrapped = wrappedIn(part);
-      const content = wrapped && readContent(wrapped);
+      const content = wrapped && readInboundContent(wrapped);
       if (content) return content;
     }
     return whole(part, read?.(inner) ?? { kind: 'unsupported' }, providerKind);
@@ -86,7 +86,7 @@ export function readContent(message: WAMessageContent): InboundContent | undefin
   return isEmpty ? whole(undefined, { kind: 'unsupported' }, unknown) : undefined;
 }
 
-export function isUnknown(content: InboundContent | undefined): boolean {
+export function isUnsupportedContent(content: InboundContent | undefined): boolean {
   return content?.type === 'message' && content.providerKind === unknown;
 }
 
@@ -119,7 +119,7 @@ function readVote({
 }
 
 function edit(targetProviderId: string, protocol: proto.Message.IProtocolMessage): InboundContent | undefined {
-  const content = protocol.editedMessage ? readContent(protocol.editedMessage) : undefined;
+  const content = protocol.editedMessage ? readInboundContent(protocol.editedMessage) : undefined;
   if (content?.type !== 'message') return undefined;
   return { type: 'edit', targetProviderId, body: content.body, ...timeOf(protocol.timestampMs) };
 }

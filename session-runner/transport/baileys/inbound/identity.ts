@@ -18,7 +18,7 @@ const groupValue = '@g.us';
 const lidValue = '@lid';
 const hostedLid = '@hosted.lid';
 
-export function isGroup(jid: string): boolean {
+export function isGroupJid(jid: string): boolean {
   return jid.endsWith(groupValue);
 }
 

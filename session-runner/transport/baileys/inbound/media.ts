@@ -1,9 +1,9 @@
-import { InboundMedia, type MediaFamily, MediaFrame, type MediaSource } from '#shared/messages/media.ts';
+import { InboundMedia, MediaDimensions, type MediaEncryptionFamily, type MediaSource } from '#shared/messages/media.ts';
 
 type Whole = number | { toString(): string };
 
 /** Fields that all kinds of files have in common, as in the protocol. All of them come from the sender. */
-export interface FilePart {
+export interface ProtocolFilePart {
   mimetype?: string | null;
   fileName?: string | null;
   title?: string | null;
@@ -24,11 +24,11 @@ const keyBytes = 32;
 const longestType = 255;
 const longestName = 255;
 const longestAddress = 4096;
-const { width, height, seconds, thumbnail, waveform } = MediaFrame.shape;
+const { width, height, seconds, thumbnail, waveform } = MediaDimensions.shape;
 const { size } = InboundMedia.shape;
 
 /** The description of a file from its message; invalid values are left out, and the file is still fetched. */
-export function toMedia(family: MediaFamily, part: FilePart): InboundMedia {
+export function inboundMediaOf(family: MediaEncryptionFamily, part: ProtocolFilePart): InboundMedia {
   return {
     mimetype: text(part.mimetype, longestType) ?? 'application/octet-stream',
     fileName: text(part.fileName, longestName) ?? text(part.title, longestName),
@@ -42,7 +42,7 @@ export function toMedia(family: MediaFamily, part: FilePart): InboundMedia {
   };
 }
 
-function toSource(family: MediaFamily, part: FilePart): MediaSource | null {
+function toSource(family: MediaEncryptionFamily, part: ProtocolFilePart): MediaSource | null {
   const { mediaKey } = part;
   const url = address(part.url);
   const directPath = address(part.directPath);

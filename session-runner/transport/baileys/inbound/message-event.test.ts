@@ -1,7 +1,7 @@
 import { proto, type WAMessage, type WAMessageContent } from '@whiskeysockets/baileys';
 import { expect, it } from 'vitest';
 import { InboundEvent } from '#shared/messages/inbound.ts';
-import { messageEvent, unreadEvent } from './message-event.ts';
+import { inboundEventOfMessage, undecryptedMessageEvent } from './message-event.ts';
 
 const connection = { companyId: 1, whatsappId: 2 };
 const directory = {
@@ -18,7 +18,7 @@ const arrived = (message: WAMessageContent | undefined, key: Partial<WAMessage['
 });
 const ana = { phone: '5511988880001', lid: '111', group: null, name: 'Ana' };
 const read = (message: WAMessageContent, key?: Partial<WAMessage['key']>) =>
-  messageEvent(connection, directory, arrived(message, key));
+  inboundEventOfMessage(connection, directory, arrived(message, key));
 
 it.each<[string, WAMessageContent, object]>([
   ['text', { conversation: 'oi' }, { kind: 'text', body: 'oi' }],
@@ -199,7 +199,7 @@ it.each(['status@broadcast', '123@newsletter'])('reports nothing from %s', (remo
 });
 
 it('reports no message for one that could not be decrypted, because it arrives again under the same id', () => {
-  expect(messageEvent(connection, directory, arrived(undefined))).toBeUndefined();
+  expect(inboundEventOfMessage(connection, directory, arrived(undefined))).toBeUndefined();
 });
 
 const undecryptable = (message: WAMessageContent | undefined, key?: Partial<WAMessage['key']>): WAMessage => ({
@@ -209,8 +209,8 @@ const undecryptable = (message: WAMessageContent | undefined, key?: Partial<WAMe
 
 it('reports arrival and sender of a message that could not be decrypted', () => {
   for (const message of [undefined, { senderKeyDistributionMessage: { groupId: 'g' } }, {}]) {
-    expect(messageEvent(connection, directory, undecryptable(message))).toBeUndefined();
-    const event = unreadEvent(connection, directory, undecryptable(message));
+    expect(inboundEventOfMessage(connection, directory, undecryptable(message))).toBeUndefined();
+    const event = undecryptedMessageEvent(connection, directory, undecryptable(message));
     expect(event).toMatchObject({ providerId: 'ABC', kind: 'unsupported', providerKind: 'unread', chat: ana });
     expect(InboundEvent.parse(event)).toEqual(event);
   }
@@ -218,8 +218,8 @@ it('reports arrival and sender of a message that could not be decrypted', () => 
 
 it('reports the decrypted part of a message of which another part could not be decrypted', () => {
   const partly = undecryptable({ conversation: 'oi' });
-  expect(messageEvent(connection, directory, partly)).toMatchObject({ body: 'oi' });
-  expect(unreadEvent(connection, directory, partly)).toBeUndefined();
+  expect(inboundEventOfMessage(connection, directory, partly)).toMatchObject({ body: 'oi' });
+  expect(undecryptedMessageEvent(connection, directory, partly)).toBeUndefined();
 });
 
 it.each<[string, WAMessage]>([
@@ -227,7 +227,7 @@ it.each<[string, WAMessage]>([
   ['a status', undecryptable(undefined, { remoteJid: 'status@broadcast' })],
   ['messages between the account’s devices', { ...undecryptable(undefined), category: 'peer' } as WAMessage],
 ])('does not wait for %s', (_, message) => {
-  expect(unreadEvent(connection, directory, message)).toBeUndefined();
+  expect(undecryptedMessageEvent(connection, directory, message)).toBeUndefined();
 });
 
 it.each<[string, Partial<WAMessage['key']>]>([
@@ -240,7 +240,7 @@ it.each<[string, Partial<WAMessage['key']>]>([
 
 it('reports nothing of what the account’s devices send each other', () => {
   const ownDeviceMessage = { ...arrived({}, { fromMe: true }), category: 'peer' };
-  expect(messageEvent(connection, directory, ownDeviceMessage)).toBeUndefined();
+  expect(inboundEventOfMessage(connection, directory, ownDeviceMessage)).toBeUndefined();
 });
 
 it('identifies the customer when the phone sends its own address beside theirs', () => {
@@ -278,10 +278,10 @@ it.each<[string, Partial<WAMessage['key']>, object]>([
 
 it('names people and groups without the signs that turn text around', () => {
   const turned = { ...arrived({ conversation: 'oi' }), pushName: 'Banco\u202e oãtluc' };
-  expect(messageEvent(connection, directory, turned)?.chat.name).toBe('Banco oãtluc');
+  expect(inboundEventOfMessage(connection, directory, turned)?.chat.name).toBe('Banco oãtluc');
   const inGroup = arrived({ conversation: 'oi' }, { remoteJid: '120-363@g.us', participant: '111@lid' });
   const renamed = { ...directory, subjectOf: () => 'Família\u2067' };
-  expect(messageEvent(connection, renamed, inGroup)?.chat.name).toBe('Família');
+  expect(inboundEventOfMessage(connection, renamed, inGroup)?.chat.name).toBe('Família');
 });
 
 it('keeps WhatsApp’s time', () => {

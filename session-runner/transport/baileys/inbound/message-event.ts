@@ -7,10 +7,10 @@ import {
   type WAMessageContent,
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
-import { type InboundEvent, type PeerIdentity, unreadKind } from '#shared/messages/inbound.ts';
+import { type InboundEvent, type PeerIdentity, undecryptedKind } from '#shared/messages/inbound.ts';
 import type { ConnectionId } from '../../transport.ts';
-import { type InboundContent, isUnknown, readContent } from './content.ts';
-import { addressesOfPerson, groupIdentity, isGroup, type PeerDirectory, personIdentity } from './identity.ts';
+import { type InboundContent, isUnsupportedContent, readInboundContent } from './content.ts';
+import { addressesOfPerson, groupIdentity, isGroupJid, type PeerDirectory, personIdentity } from './identity.ts';
 
 const status = 'status@broadcast';
 const broadcast = '@broadcast';
@@ -19,7 +19,7 @@ const newsletter = '@newsletter';
 const undecryptable = proto.WebMessageInfo.StubType.CIPHERTEXT;
 
 /** The event of a live message; undefined if no person wrote it to this account. */
-export function messageEvent(
+export function inboundEventOfMessage(
   connection: ConnectionId,
   directory: PeerDirectory,
   message: WAMessage,
@@ -30,12 +30,18 @@ export function messageEvent(
 }
 
 /** The event of a message that could not be decrypted; undefined if it would not be shown even when decrypted. */
-export function unreadEvent(connection: ConnectionId, directory: PeerDirectory, message: WAMessage) {
+export function undecryptedMessageEvent(connection: ConnectionId, directory: PeerDirectory, message: WAMessage) {
   if (message.messageStubType !== undecryptable || contentOf(message) || isPeer(message)) return undefined;
   const around = aroundOf(connection, directory, message);
   if (!around) return undefined;
   const nothing = { body: '', quotedProviderId: null, media: null, location: null, contacts: [] };
-  return { ...around, ...nothing, type: 'message' as const, kind: 'unsupported' as const, providerKind: unreadKind };
+  return {
+    ...around,
+    ...nothing,
+    type: 'message' as const,
+    kind: 'unsupported' as const,
+    providerKind: undecryptedKind,
+  };
 }
 
 function aroundOf(connection: ConnectionId, directory: PeerDirectory, message: WAMessage) {
@@ -77,9 +83,9 @@ const isPeer = (message: WAMessage & { category?: string }): boolean => message.
 function contentOf(whole: WAMessage): InboundContent | undefined {
   const { key, message } = whole;
   if (isPeer(whole)) return undefined;
-  const content = message ? readContent(message) : undefined;
+  const content = message ? readInboundContent(message) : undefined;
   // When the other part could not be decrypted, only a header is left.
-  if (whole.messageStubType === undecryptable && isUnknown(content)) return undefined;
+  if (whole.messageStubType === undecryptable && isUnsupportedContent(content)) return undefined;
   if (!key.isViewOnce && !isViewOnce(message)) return content;
   // Only the phone may show these; linked devices learn no more than that one arrived.
   const plain = { body: '', media: null, location: null, contacts: [], providerKind: null };
@@ -106,7 +112,7 @@ function peers(
   fromMe: boolean,
   name: string | null,
 ): { chat: PeerIdentity; participant: PeerIdentity | null } | undefined {
-  if (isGroup(remoteJid)) {
+  if (isGroupJid(remoteJid)) {
     const author = fromMe ? null : personIdentity(directory, name, key.participant, key.participantAlt);
     return { chat: groupIdentity(directory, remoteJid), participant: author };
   }

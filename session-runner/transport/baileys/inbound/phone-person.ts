@@ -4,7 +4,7 @@ import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import { type PeerDirectory, personIdentity } from './identity.ts';
 
 /** Whether this is the address of a person. */
-export function isPerson(id: string | undefined): boolean {
+export function isPersonAddress(id: string | undefined): boolean {
   return id !== undefined && /@(s\.whatsapp\.net|lid)$/.test(id);
 }
 
@@ -15,8 +15,8 @@ const named = (name: string | null | undefined): string | null =>
     .toWellFormed() || null;
 
 /** A person in the phone's address book; undefined for groups, lists and entries without an address. */
-export function phonePerson(directory: PeerDirectory, contact: Contact): AddressBookEntry | undefined {
-  if (!isPerson(contact.id)) return undefined;
+export function addressBookEntryOf(directory: PeerDirectory, contact: Contact): AddressBookEntry | undefined {
+  if (!isPersonAddress(contact.id)) return undefined;
   const { phone, lid } = personIdentity(directory, null, contact.id, contact.phoneNumber, contact.lid);
   return { phone, lid, savedName: named(contact.name), ownName: named(contact.notify ?? contact.verifiedName) };
 }

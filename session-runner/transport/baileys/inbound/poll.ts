@@ -1,12 +1,12 @@
 import type { proto, WAMessageContent } from '@whiskeysockets/baileys';
 import { type InboundPoll, maxPollOptions, type SealedVote } from '#shared/messages/poll.ts';
-import { beginning } from '#shared/text/beginning.ts';
+import { beginningOfText } from '#shared/text/beginning.ts';
 
 /** A poll as in its message; its creator follows from the message's key. */
 export type ReadPoll = Omit<InboundPoll, 'creators'>;
 
 const longest = 1000;
-const words = (text: string | null | undefined): string => beginning(text ?? '', longest);
+const words = (text: string | null | undefined): string => beginningOfText(text ?? '', longest);
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 export function readPoll(message: WAMessageContent, part: proto.Message.IPollCreationMessage): ReadPoll {

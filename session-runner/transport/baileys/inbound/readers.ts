@@ -1,19 +1,19 @@
 import type { proto, WAMessageContent } from '@whiskeysockets/baileys';
 import { type ContactCard, type GeoLocation, maxContactCards } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
-import type { InboundMedia, MediaFamily } from '#shared/messages/media.ts';
+import type { InboundMedia, MediaEncryptionFamily } from '#shared/messages/media.ts';
 import { locationText, readLocation } from './location.ts';
-import { type FilePart, toMedia } from './media.ts';
+import { inboundMediaOf, type ProtocolFilePart } from './media.ts';
 import { type ReadPoll, readPoll } from './poll.ts';
 import {
   buttonsText,
-  eventText,
   interactiveText,
   orderText,
   paymentRequestText,
   paymentText,
   productText,
   templateText,
+  textOfCalendarEvent,
 } from './text-of-parts.ts';
 import { parseCard } from './vcard.ts';
 
@@ -64,7 +64,7 @@ export const kindReaders: Record<string, (message: WAMessageContent) => KindCont
   // The phone shows more of these than their text.
   orderMessage: (m) => m.orderMessage && textOnly(orderText(m.orderMessage)),
   productMessage: (m) => m.productMessage && textOnly(productText(m.productMessage)),
-  eventMessage: (m) => m.eventMessage && textOnly(eventText(m.eventMessage)),
+  eventMessage: (m) => m.eventMessage && textOnly(textOfCalendarEvent(m.eventMessage)),
   sendPaymentMessage: (m) => m.sendPaymentMessage && textOnly(paymentText(m.sendPaymentMessage)),
   requestPaymentMessage: (m) => m.requestPaymentMessage && textOnly(paymentRequestText(m.requestPaymentMessage)),
   groupInviteMessage: (m) => textOnly(m.groupInviteMessage?.groupName, m.groupInviteMessage?.caption),
@@ -76,9 +76,9 @@ export const kindReaders: Record<string, (message: WAMessageContent) => KindCont
 };
 
 type Header = {
-  documentMessage?: (FilePart & Captioned) | null;
-  imageMessage?: (FilePart & Captioned) | null;
-  videoMessage?: (FilePart & Captioned) | null;
+  documentMessage?: (ProtocolFilePart & Captioned) | null;
+  imageMessage?: (ProtocolFilePart & Captioned) | null;
+  videoMessage?: (ProtocolFilePart & Captioned) | null;
 };
 
 /** A company's text with the file above it. */
@@ -108,12 +108,12 @@ const textOrUndefined = (body: string | null | undefined): KindContent | undefin
 
 const file = (
   kind: MessageKind,
-  family: MediaFamily,
-  part: (FilePart & Captioned) | null | undefined,
+  family: MediaEncryptionFamily,
+  part: (ProtocolFilePart & Captioned) | null | undefined,
 ): KindContent => ({
   kind,
   body: part?.caption ?? '',
-  media: toMedia(family, part ?? {}),
+  media: inboundMediaOf(family, part ?? {}),
 });
 
 const location = (

@@ -40,7 +40,7 @@ export function productText({ product, body, footer }: proto.Message.IProductMes
   );
 }
 
-export function eventText(part: proto.Message.IEventMessage): string {
+export function textOfCalendarEvent(part: proto.Message.IEventMessage): string {
   return lines(
     part.name,
     moment(part.startTime),

@@ -14,7 +14,7 @@ const checksPerWait = 4;
  * their phone is off, or never happens: a message that waits too long is shown as unread, so that an agent looks at the
  * phone. Their details survive a crash, and are removed in the same commit as the event that settles them.
  */
-export class UnreadMessages {
+export class UndecryptedMessages {
   readonly #commit: OutputCommit<ReceivedItem>;
   readonly #durable: Readonly<SessionState>;
   readonly #patienceMs: number;

@@ -14,7 +14,7 @@ export function receiptAddressOf(peer: PeerIdentity): string {
   return addressOfPeer(peer.lid ? { ...peer, phone: null } : peer);
 }
 
-export function toReadKeys({ chat, messages }: OutboxRead) {
+export function baileysReadKeys({ chat, messages }: OutboxRead) {
   return messages.map(({ providerId, participant }) => ({
     remoteJid: receiptAddressOf(chat),
     id: providerId,

@@ -1,7 +1,7 @@
 import type { ContactCard } from '#shared/messages/card.ts';
 
 /** Contact cards as WhatsApp sends them. */
-export function toCards(contacts: readonly ContactCard[]) {
+export function baileysContactCards(contacts: readonly ContactCard[]) {
   const [only] = contacts;
   return {
     displayName: only && contacts.length > 1 ? `${only.name} +${contacts.length - 1}` : (only?.name ?? ''),

@@ -5,7 +5,7 @@ import { addressOfPeer } from './addresses.ts';
 type Change = Exclude<OutboxMessage, OutboxSend>;
 
 /** An edit, a revocation or a reaction as the library's content. */
-export function toChange(jid: string, row: Change): AnyMessageContent {
+export function baileysChangeContent(jid: string, row: Change): AnyMessageContent {
   const key = changedMessageKey(jid, row);
   switch (row.kind) {
     case 'edit':

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AnyMediaMessageContent, AnyMessageContent } from '@whiskeysockets/baileys';
 import type { GeoLocation } from '#shared/messages/card.ts';
 import type { OutboxContent, OutboxMedia, OutboxSend } from '#shared/messages/outbox.ts';
-import { toCards } from './cards.ts';
+import { baileysContactCards } from './cards.ts';
 
 /** How the file of a row reaches WhatsApp. */
 interface FileAccess {
@@ -12,7 +12,10 @@ interface FileAccess {
 }
 
 /** The library's content for a row. */
-export async function toSent({ content, isForwarded }: OutboxSend, access: FileAccess): Promise<AnyMessageContent> {
+export async function baileysSendContent(
+  { content, isForwarded }: OutboxSend,
+  access: FileAccess,
+): Promise<AnyMessageContent> {
   const sent = await toContent(content, access);
   return isForwarded
     ? ({ ...sent, contextInfo: { isForwarded: true, forwardingScore: 1 } } as AnyMessageContent)
@@ -29,7 +32,7 @@ async function toContent(content: OutboxContent, { openStored, isUploaded }: Fil
     case 'location':
       return { location: toLocation(content) };
     case 'contacts':
-      return { contacts: toCards(content.contacts) };
+      return { contacts: baileysContactCards(content.contacts) };
   }
 }
 

@@ -3,12 +3,12 @@ import type { MessageKind } from '#shared/messages/content.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
 import { parseCards } from '../inbound/vcard.ts';
 import { addressOfPeer } from './addresses.ts';
-import { toCards } from './cards.ts';
+import { baileysContactCards } from './cards.ts';
 
 type Quoted = NonNullable<OutboxSend['quoted']>;
 
 /** The quoted message, as far as phones need it to show it above the answer. */
-export function toQuoted(jid: string, quoted: Quoted): WAMessage {
+export function baileysQuotedMessage(jid: string, quoted: Quoted): WAMessage {
   return {
     key: {
       remoteJid: jid,
@@ -41,7 +41,7 @@ const parts: { [K in MessageKind]?: (quoted: Quoted) => WAMessageContent } = {
   location: (q) => ({ locationMessage: locationText(q.text) }),
   liveLocation: (q) => ({ liveLocationMessage: locationText(q.text) }),
   contacts: ({ text }) => {
-    const { displayName, contacts } = toCards(parseCards(text));
+    const { displayName, contacts } = baileysContactCards(parseCards(text));
     const [only] = contacts;
     return only && contacts.length === 1
       ? { contactMessage: only }

@@ -5,7 +5,7 @@ import { useUser } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import './demo-bar.css';
 import { demoText } from './demo.text.ts';
 import { demoCompany, endDemo } from './demo-page.ts';
@@ -33,7 +33,7 @@ export default function DemoBar() {
   const message = (
     <>
       <p>{text.consequence(company.name)}</p>
-      {isRefused && <Notice>{text.passwordChanged}</Notice>}
+      {isRefused && <NoticeBox>{text.passwordChanged}</NoticeBox>}
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { getToken, openEntered } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
+import { getToken, reloadAppAsUser } from '#web/api/session.ts';
+import { appPaths } from '#web/paths.ts';
 
 /** The company of the demo that runs on this machine; null once it has ended. */
 export async function demoCompany(): Promise<number | null> {
@@ -23,6 +23,6 @@ export async function endDemo(): Promise<boolean> {
   });
   if (answer.status === 409) return false;
   if (!answer.ok) throw new ApiError('ERR_INTERNAL', answer.status);
-  openEntered(await answer.json(), paths.start.href());
+  reloadAppAsUser(await answer.json(), appPaths.start.href());
   return true;
 }

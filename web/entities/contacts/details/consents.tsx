@@ -18,7 +18,7 @@ function Change({ change }: { change: ConsentChange }) {
 }
 
 /** Whether a contact gets automatic messages, and when, by whom and by which message that changed. */
-export function Consents({ contact }: { contact: Pick<Contact, 'optedOutAt' | 'consents'> }) {
+export function ContactConsents({ contact }: { contact: Pick<Contact, 'optedOutAt' | 'consents'> }) {
   const text = useText(consentsText);
   const { optedOutAt, consents = [] } = contact;
   return (

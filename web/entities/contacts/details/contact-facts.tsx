@@ -9,7 +9,7 @@ import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import './details.css';
 import { detailsText } from './details.text.ts';
 
@@ -50,7 +50,7 @@ function EditableFact({ name, value, shown = value, onSave }: FactProps) {
     event.stopPropagation();
     setTyped(null);
   };
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <>
       <dt title={name}>{name}</dt>

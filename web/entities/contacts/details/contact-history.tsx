@@ -6,7 +6,7 @@ import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { historyText } from './history.text.ts';
-import type { Overview } from './use-overview.ts';
+import type { ContactOverviewState } from './use-overview.ts';
 
 const kindOfScore = { 1: 'bad', 2: 'neutral', 3: 'ok' } as const;
 
@@ -44,7 +44,7 @@ function CycleRow({ cycle, href, line }: { cycle: ContactCycle; href: string | n
 }
 
 interface ContactHistoryProps {
-  overview: Overview;
+  overview: ContactOverviewState;
   /** The conversation that is on screen already. */
   openTicketId?: number;
 }

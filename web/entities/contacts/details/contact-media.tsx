@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { mediaPath } from '#web/api/media-address.ts';
-import { type FileMessage, isFileMessage, isShowable } from '#web/entities/messages/files/file-message.ts';
+import { type FileMessage, isFileMessage, isLightboxMessage } from '#web/entities/messages/files/file-message.ts';
 import { Lightbox } from '#web/entities/messages/files/lightbox.tsx';
 import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { spokenName } from '#web/entities/messages/media-words.ts';
+import { screenReaderNameOfMedia } from '#web/entities/messages/media-words.ts';
 import { thumbnailSource } from '#web/entities/messages/picture-frame.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FileIcon, PlayIcon } from '#web/ui/buttons/icons.tsx';
@@ -14,7 +14,7 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { detailsText } from './details.text.ts';
 import { historyText } from './history.text.ts';
-import type { Overview } from './use-overview.ts';
+import type { ContactOverviewState } from './use-overview.ts';
 
 interface TileProps {
   message: FileMessage;
@@ -26,7 +26,7 @@ function Tile({ message, contactName, onOpen }: TileProps) {
   const text = useText(mediaText);
   const language = useLanguage();
   const { thumbnail } = message.media;
-  const name = spokenName(message, { contactName, language, text });
+  const name = screenReaderNameOfMedia(message, { contactName, language, text });
   const isVideo = message.mediaType === 'video';
   const source = thumbnail ? thumbnailSource(thumbnail) : isVideo ? null : mediaPath(message.mediaUrl ?? '');
   return (
@@ -65,7 +65,7 @@ const isDocument = (message: Message): message is FileMessage =>
   isFileMessage(message) && message.mediaType === 'document';
 
 /** The newest pictures and videos of a contact as a grid that opens the viewer, and its documents to save. */
-export function ContactMedia({ overview: { data, showMore } }: { overview: Overview }) {
+export function ContactMedia({ overview: { data, showMore } }: { overview: ContactOverviewState }) {
   const text = useText(detailsText);
   const { more } = useText(historyText);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function ContactMedia({ overview: { data, showMore } }: { overview: Overv
   const { messages, hasMore } = data.media;
   const { name } = data.contact;
   // The viewer goes through them as the conversation does: the oldest first.
-  const seen = messages.filter(isShowable);
+  const seen = messages.filter(isLightboxMessage);
   const inOrder = seen.toReversed();
   const index = inOrder.findIndex(({ id }) => id === shownId);
   return (

@@ -2,7 +2,7 @@ import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import './details.css';
 import { detailsText } from './details.text.ts';
-import type { Overview } from './use-overview.ts';
+import type { ContactOverviewState } from './use-overview.ts';
 
 interface Plan {
   id: number;
@@ -28,14 +28,14 @@ function Plans({ plans }: { plans: readonly Plan[] | undefined }) {
 }
 
 /** Messages to the contact that wait for their time, the next one first. */
-export function ContactSchedules({ overview: { data } }: { overview: Overview }) {
+export function ContactSchedules({ overview: { data } }: { overview: ContactOverviewState }) {
   const text = useText(detailsText);
   const plans = data?.schedules?.map(({ id, sendAt, body }) => ({ id, at: sendAt, what: body || text.message }));
   return <Plans plans={plans} />;
 }
 
 /** The coming appointments of the contact, the next one first. */
-export function ContactAppointments({ overview: { data } }: { overview: Overview }) {
+export function ContactAppointments({ overview: { data } }: { overview: ContactOverviewState }) {
   const text = useText(detailsText);
   const plans = data?.appointments?.map(({ id, date, appointmentServices, user }) => ({
     id,

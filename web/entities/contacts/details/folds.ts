@@ -30,7 +30,7 @@ export interface FoldedSections {
 }
 
 /** Which sections are unfolded: the user's choices, which this browser remembers. */
-export function useFolds(): FoldedSections {
+export function useFoldedSections(): FoldedSections {
   const [choices, setChoices] = useState(chosen);
   const isOpen = (id: SectionId) => choices[id] ?? openAtFirst[id];
   const toggle = (id: SectionId) => {

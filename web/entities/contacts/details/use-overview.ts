@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { overview } from '#shared/overview/contract.ts';
 import { type ContactOverview, type OverviewPart, overviewParts } from '#shared/overview/overview.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { FoldedSections } from './folds.ts';
 
-export type Overview = ReturnType<typeof useOverview>;
+export type ContactOverviewState = ReturnType<typeof useContactOverview>;
 
 /**
  * A contact with what its open sections show, in one request; `state`: what changes whenever its conversation does, so
  * that it is read again.
  */
-export function useOverview(contactId: number, folds: FoldedSections, state = '') {
+export function useContactOverview(contactId: number, folds: FoldedSections, state = '') {
   const [more, setMore] = useState<OverviewPart[]>([]);
   const query = {
     parts: overviewParts.filter(folds.isOpen).join(),
@@ -28,11 +28,11 @@ export function useOverview(contactId: number, folds: FoldedSections, state = ''
     seen.current = state;
     void mutate();
   }, [state, mutate]);
-  useLive('contact', (event) => {
+  useLiveEvent('contact', (event) => {
     if (event.action !== 'delete' && event.contact.id === contactId)
       void mutate((before) => before && { ...before, contact: event.contact }, { revalidate: false });
   });
-  useLive('schedule', (event) => {
+  useLiveEvent('schedule', (event) => {
     const isOurs =
       event.action === 'delete'
         ? data?.schedules?.some(({ id }) => id === event.scheduleId)

@@ -6,7 +6,7 @@ import type { Language } from '#web/ui/language/language.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { documentText } from './document.text.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { textsOf } from './pdf-text.fixture.ts';
+import { textsOfPdf } from './pdf-text.fixture.ts';
 
 const plan: Plan = {
   id: 1,
@@ -80,7 +80,7 @@ const written = (document: InvoiceDocument, language: Language = 'pt') => {
   const text = Object.fromEntries(
     Object.entries(documentText).map(([name, texts]) => [name, texts[language]]),
   ) as TextIn<typeof documentText>;
-  return textsOf(invoicePdf({ document, text, language, logo: null, platform: 'Recado' }));
+  return textsOfPdf(invoicePdf({ document, text, language, logo: null, platform: 'Recado' }));
 };
 
 describe('an open invoice', () => {

@@ -8,7 +8,15 @@ import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { documentText } from './document.text.ts';
 import { drawQrCode } from './draw-qr-code.ts';
 import type { LogoImage } from './logo-image.ts';
-import { drawRule, keepRoom, pageEdges, type Sheet, writeAt, writeCode, writeRows } from './sheet.ts';
+import {
+  drawHairlineOnPdf,
+  type InvoicePdfPage,
+  keepRoomOnPdfPage,
+  pageEdges,
+  writeCodeOnPdf,
+  writeRowsOnPdf,
+  writeTextOnPdf,
+} from './sheet.ts';
 
 type Text = TextIn<typeof documentText>;
 
@@ -24,37 +32,37 @@ export interface TranslatedDocument {
 
 const logoHeight = 36;
 
-function writeHead(sheet: Sheet, { document: { invoice }, text, logo, platform }: TranslatedDocument): void {
+function writeHead(sheet: InvoicePdfPage, { document: { invoice }, text, logo, platform }: TranslatedDocument): void {
   const top = sheet.y;
   if (logo)
     sheet.pdf.addImage(logo.data, 'JPEG', pageEdges.left, top, (logo.width / logo.height) * logoHeight, logoHeight);
   if (!logo || logo.isOfProduct) {
-    writeAt(sheet, top + 8, platform, { x: pageEdges.left + (logo ? 48 : 0), size: 16, isBold: true });
+    writeTextOnPdf(sheet, top + 8, platform, { x: pageEdges.left + (logo ? 48 : 0), size: 16, isBold: true });
   }
   const title = invoice.status === 'paid' ? text.receipt : text.invoice;
-  const below = writeAt(sheet, top, title, { size: 20, isBold: true, align: 'right' });
+  const below = writeTextOnPdf(sheet, top, title, { size: 20, isBold: true, align: 'right' });
   sheet.y = Math.max(
     top + logoHeight,
-    writeAt(sheet, below, text.numbered(invoice.id), { isMuted: true, align: 'right' }),
+    writeTextOnPdf(sheet, below, text.numbered(invoice.id), { isMuted: true, align: 'right' }),
   );
-  drawRule(sheet);
+  drawHairlineOnPdf(sheet);
 }
 
-function writeParties(sheet: Sheet, { document: { issuer, company }, text }: TranslatedDocument): void {
+function writeParties(sheet: InvoicePdfPage, { document: { issuer, company }, text }: TranslatedDocument): void {
   const half = pageEdges.width / 2 - 12;
   const right = { x: pageEdges.left + pageEdges.width / 2 + 12, width: half };
   const top = sheet.y;
   let left = top;
   if (issuer) {
-    left = writeAt(sheet, top, text.issuer, { width: half, size: 9, isMuted: true });
-    left = writeAt(sheet, left, issuer, { width: half });
+    left = writeTextOnPdf(sheet, top, text.issuer, { width: half, size: 9, isMuted: true });
+    left = writeTextOnPdf(sheet, left, issuer, { width: half });
   }
   const column = issuer ? right : { x: pageEdges.left, width: pageEdges.width };
-  let other = writeAt(sheet, top, text.client, { ...column, size: 9, isMuted: true });
-  other = writeAt(sheet, other, company.name, { ...column, isBold: true });
-  for (const line of company.lines) other = writeAt(sheet, other, line, column);
+  let other = writeTextOnPdf(sheet, top, text.client, { ...column, size: 9, isMuted: true });
+  other = writeTextOnPdf(sheet, other, company.name, { ...column, isBold: true });
+  for (const line of company.lines) other = writeTextOnPdf(sheet, other, line, column);
   sheet.y = Math.max(left, other);
-  drawRule(sheet);
+  drawHairlineOnPdf(sheet);
 }
 
 /** The period in words. */
@@ -76,11 +84,11 @@ function waysOf({ document, text, language }: TranslatedDocument): string {
   return used.map(([name, cents]) => `${name} ${formatCents(cents, language)}`).join('\n');
 }
 
-function writeFacts(sheet: Sheet, written: TranslatedDocument): void {
+function writeFacts(sheet: InvoicePdfPage, written: TranslatedDocument): void {
   const { invoice, state } = written.document;
   const { text } = written;
   const ways = waysOf(written);
-  writeRows(sheet, [
+  writeRowsOnPdf(sheet, [
     { name: text.plan, value: invoice.detail },
     { name: text.period, value: periodOf(written) },
     { name: text.dueDate, value: formatDay(invoice.dueDate) },
@@ -88,16 +96,16 @@ function writeFacts(sheet: Sheet, written: TranslatedDocument): void {
     ...(invoice.paidAt === null ? [] : [{ name: text.paidAt, value: formatMoment(invoice.paidAt) }]),
     ...(invoice.status === 'paid' && ways ? [{ name: text.paidBy, value: ways }] : []),
   ]);
-  drawRule(sheet);
+  drawHairlineOnPdf(sheet);
 }
 
-function writeAmounts(sheet: Sheet, { document, text, language }: TranslatedDocument): void {
+function writeAmounts(sheet: InvoicePdfPage, { document, text, language }: TranslatedDocument): void {
   const { invoice, priceCents, creditCents, openCents, keptCents } = document;
   const { detail, valueCents, receivedCents, refundedCents, status } = invoice;
   const money = (cents: number) => formatCents(cents, language);
   const row = (name: string, cents: number, isTotal = false) => ({ name, value: money(cents), isTotal });
   const isPaid = status === 'paid';
-  writeRows(sheet, [
+  writeRowsOnPdf(sheet, [
     row(text.planNamed(detail), priceCents),
     ...(creditCents > 0 ? [row(text.usedCredit, -creditCents)] : []),
     ...(creditCents < 0 ? [row(text.addedDebt, -creditCents)] : []),
@@ -108,32 +116,35 @@ function writeAmounts(sheet: Sheet, { document, text, language }: TranslatedDocu
   ]);
 }
 
-function writePlan(sheet: Sheet, { document: { invoice, plan }, text }: TranslatedDocument): void {
+function writePlan(sheet: InvoicePdfPage, { document: { invoice, plan }, text }: TranslatedDocument): void {
   const contents = plan ? planContents(plan, text).filter(({ isIncluded }) => isIncluded) : [];
   if (invoice.status !== 'open' || contents.length === 0) return;
-  drawRule(sheet);
-  keepRoom(sheet, 30 + Math.ceil(contents.length / 2) * 16);
-  sheet.y = writeAt(sheet, sheet.y, text.includes, { isBold: true }) + 4;
+  drawHairlineOnPdf(sheet);
+  keepRoomOnPdfPage(sheet, 30 + Math.ceil(contents.length / 2) * 16);
+  sheet.y = writeTextOnPdf(sheet, sheet.y, text.includes, { isBold: true }) + 4;
   const top = sheet.y;
   const rows = Math.ceil(contents.length / 2);
   contents.forEach(({ name }, n) => {
     const x = pageEdges.left + Math.floor(n / rows) * (pageEdges.width / 2);
-    sheet.y = Math.max(sheet.y, writeAt(sheet, top + (n % rows) * 16, `•  ${name}`, { x, width: pageEdges.width / 2 }));
+    sheet.y = Math.max(
+      sheet.y,
+      writeTextOnPdf(sheet, top + (n % rows) * 16, `•  ${name}`, { x, width: pageEdges.width / 2 }),
+    );
   });
 }
 
-function writePix(sheet: Sheet, { document: { charge }, text }: TranslatedDocument): void {
+function writePix(sheet: InvoicePdfPage, { document: { charge }, text }: TranslatedDocument): void {
   if (!charge) return;
-  drawRule(sheet);
-  keepRoom(sheet, 150);
+  drawHairlineOnPdf(sheet);
+  keepRoomOnPdfPage(sheet, 150);
   const top = sheet.y;
   const size = 124;
   drawQrCode(sheet.pdf, charge.brCode, { x: pageEdges.left, y: top, size });
   const column = { x: pageEdges.left + size + 20, width: pageEdges.width - size - 20 };
-  let y = writeAt(sheet, top, text.payByPix, { ...column, size: 12, isBold: true });
-  y = writeAt(sheet, y, text.goodUntil(formatMoment(charge.expiresAt)), { ...column, isMuted: true }) + 6;
-  y = writeAt(sheet, y, text.pixCode, { ...column, size: 9, isMuted: true });
-  y = writeCode(sheet, y, charge.brCode, column.x);
+  let y = writeTextOnPdf(sheet, top, text.payByPix, { ...column, size: 12, isBold: true });
+  y = writeTextOnPdf(sheet, y, text.goodUntil(formatMoment(charge.expiresAt)), { ...column, isMuted: true }) + 6;
+  y = writeTextOnPdf(sheet, y, text.pixCode, { ...column, size: 9, isMuted: true });
+  y = writeCodeOnPdf(sheet, y, charge.brCode, column.x);
   sheet.y = Math.max(y, top + size);
 }
 
@@ -145,8 +156,8 @@ export function invoicePdf(written: TranslatedDocument): ArrayBuffer {
   pdf
     .setProperties({ title: `${title} ${document.invoice.id}`, creator: written.platform })
     .setLanguage(language === 'pt' ? 'pt-BR' : language);
-  const sheet: Sheet = { pdf, y: 56 };
+  const sheet: InvoicePdfPage = { pdf, y: 56 };
   for (const part of [writeHead, writeParties, writeFacts, writeAmounts, writePlan, writePix]) part(sheet, written);
-  writeAt(sheet, pageEdges.bottom, text.issuedAt(formatMoment(document.issuedAt)), { size: 8, isMuted: true });
+  writeTextOnPdf(sheet, pageEdges.bottom, text.issuedAt(formatMoment(document.issuedAt)), { size: 8, isMuted: true });
   return pdf.output('arraybuffer');
 }

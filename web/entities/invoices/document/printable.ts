@@ -6,7 +6,7 @@ const isPrintable = (char: string) => /[\n\x20-\x7e\xa1-\xff]/.test(char) || bey
  * The text in the characters of the standard PDF fonts (Windows-1252). Others lose their accents; letters
  * without a basic one become a question mark, and the rest, such as emoji, is left out.
  */
-export function printable(text: string): string {
+export function printablePdfText(text: string): string {
   const plain = text.normalize('NFC').replace(/[\xa0\u2007\u202f\t]/g, ' ');
   const kept = Array.from(plain, (char) => {
     if (isPrintable(char)) return char;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { addressMemory } from './address-memory.ts';
+import { mediaAddressCache } from './address-memory.ts';
 
 const minute = 60_000;
 const signed = (name: string, signature: string) => `https://bucket.example/media/${name}?X-Amz-Signature=${signature}`;
 
 it('keeps the first address of a file until it is nearly an hour old', () => {
   let now = 0;
-  const memory = addressMemory(() => now);
+  const memory = mediaAddressCache(() => now);
   expect(memory.pathFor(signed('1/a', 'one'))).toBe('/media/1/a?X-Amz-Signature=one');
   now = 54 * minute;
   expect(memory.pathFor(signed('1/a', 'two'))).toBe('/media/1/a?X-Amz-Signature=one');
@@ -15,14 +15,14 @@ it('keeps the first address of a file until it is nearly an hour old', () => {
 });
 
 it('replaces a failed address by a fresh one', () => {
-  const memory = addressMemory(() => 0);
+  const memory = mediaAddressCache(() => 0);
   memory.pathFor(signed('1/a', 'one'));
   expect(memory.replace(signed('1/a', 'two'))).toBe('/media/1/a?X-Amz-Signature=two');
   expect(memory.pathFor(signed('1/a', 'three'))).toBe('/media/1/a?X-Amz-Signature=two');
 });
 
 it('never returns the address of another file or another company', () => {
-  const memory = addressMemory(() => 0);
+  const memory = mediaAddressCache(() => 0);
   memory.pathFor(signed('1/a', 'one'));
   expect(memory.pathFor(signed('2/a', 'one'))).toBe('/media/2/a?X-Amz-Signature=one');
 });

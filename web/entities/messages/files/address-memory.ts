@@ -13,7 +13,7 @@ interface CachedAddress {
  * The address to load a file from. Each answer of the API signs a new address, and a browser would load the same file
  * again: the first address is kept until it nearly expires or fails.
  */
-export function addressMemory(now: () => number = Date.now) {
+export function mediaAddressCache(now: () => number = Date.now) {
   const cache = new Map<string, CachedAddress>();
   /** The file's name in the bucket, which includes its company. */
   const nameOf = (path: string) => path.split('?', 1)[0] ?? path;

@@ -22,7 +22,7 @@ export interface FileProps {
 }
 
 /** Pictures and videos that can be shown in the lightbox. */
-export function isShowable(message: Message): message is FileMessage {
+export function isLightboxMessage(message: Message): message is FileMessage {
   return (
     isFileMessage(message) &&
     !message.isDeleted &&

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { spokenName } from '#web/entities/messages/media-words.ts';
+import { screenReaderNameOfMedia } from '#web/entities/messages/media-words.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { FileProps } from './file-message.ts';
 import { BrokenFile } from './file-unavailable.tsx';
@@ -46,7 +46,7 @@ export function LightboxPicture({ message, contactName, language, isFullSize, on
       <img
         key={attempt}
         src={path}
-        alt={spokenName(message, { contactName, language, text })}
+        alt={screenReaderNameOfMedia(message, { contactName, language, text })}
         onClick={zoomAt}
         onError={onError}
       />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { authorOf } from '#web/entities/messages/media-words.ts';
+import { messageAuthorName } from '#web/entities/messages/media-words.ts';
 import { quotedText } from '#web/entities/messages/quoted.text.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, DownloadIcon, NextIcon, PreviousIcon, ZoomInIcon, ZoomOutIcon } from '#web/ui/buttons/icons.tsx';
@@ -42,7 +42,7 @@ function Head({ file, contactName, children }: { file: FileMessage; contactName:
   return (
     <header className="lightbox-head row gap-1 rigid">
       <span className="lightbox-who column grow">
-        <strong className="truncate">{file.fromMe ? text.you : authorOf(file, contactName)}</strong>
+        <strong className="truncate">{file.fromMe ? text.you : messageAuthorName(file, contactName)}</strong>
         <small>
           {day}, {timeOfDay(file.createdAt, language)}
         </small>

@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { addressMemory } from './address-memory.ts';
+import { mediaAddressCache } from './address-memory.ts';
 import type { FileMessage } from './file-message.ts';
 
-const memory = addressMemory();
+const memory = mediaAddressCache();
 
 /** A fresh address to replace one that failed; null when the server has none. */
 export async function renewAddress(messageId: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useConversationMedia } from '#web/entities/messages/conversation-media.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { spokenName } from '#web/entities/messages/media-words.ts';
+import { screenReaderNameOfMedia } from '#web/entities/messages/media-words.ts';
 import { PictureFrame, thumbnailSource } from '#web/entities/messages/picture-frame.tsx';
 import { playLength } from '#web/entities/messages/play-length.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -28,7 +28,7 @@ export function VideoPlayer({ message, contactName, language }: FileProps) {
       ref={element}
       src={path}
       poster={message.media.thumbnail ? thumbnailSource(message.media.thumbnail) : undefined}
-      aria-label={spokenName(message, { contactName, language, text })}
+      aria-label={screenReaderNameOfMedia(message, { contactName, language, text })}
       controls
       autoPlay
       playsInline
@@ -48,7 +48,7 @@ export function VideoPoster({ message, contactName, language, onPlay }: FileProp
       <button
         type="button"
         className="video-poster centered"
-        aria-label={`${text.play}: ${spokenName(message, { contactName, language, text })}`}
+        aria-label={`${text.play}: ${screenReaderNameOfMedia(message, { contactName, language, text })}`}
         onClick={onPlay}
       >
         <span className="video-play centered">

@@ -4,7 +4,7 @@ import { goToEnd, isNearEnd, useScrollEnd } from './scroll-end.ts';
 import { type PageLoading, usePageLoading } from './use-page-loading.ts';
 
 /** The traits of a row on which the scroll position depends; the same object in every render. */
-export interface RowTraits<Row> {
+export interface ScrolledRowTraits<Row> {
   keyOf: (row: Row) => string;
   /** Position in the conversation; undefined for rows that are no stored message. */
   seqOf: (row: Row) => number | undefined;
@@ -19,7 +19,7 @@ export interface RowTraits<Row> {
 interface ScrollOptions<Row> extends PageLoading {
   scroller: RefObject<HTMLElement | null>;
   rows: Row[];
-  traits: RowTraits<Row>;
+  traits: ScrolledRowTraits<Row>;
   /** `seq` of the message the list opens at, instead of the end; later messages may not be loaded yet. */
   at: number | null;
 }

@@ -10,7 +10,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { NewContactForm } from './new-contact-form.tsx';
-import { Picked, SearchPicker } from './search-picker.tsx';
+import { PickedSearchEntry, SearchPicker } from './search-picker.tsx';
 
 export interface PickedContact {
   id: number;
@@ -44,7 +44,7 @@ export function ContactPicker(props: ContactPickerProps) {
 
   if (contact) {
     return (
-      <Picked
+      <PickedSearchEntry
         label={label}
         name={contact.name}
         detail={formatPhone(contact.number)}

@@ -5,7 +5,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useMyQueues } from '#web/entities/queues/use-my-queues.ts';
+import { useSelectableQueues } from '#web/entities/queues/use-my-queues.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
@@ -14,9 +14,9 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { OpenTicketNotice } from './open-ticket-notice.tsx';
-import { PersonField, type PickedPerson } from './person-field.tsx';
-import { Picked } from './search-picker.tsx';
-import { optionsOf } from './select-options.ts';
+import { ContactOrNumberField, type PickedPerson } from './person-field.tsx';
+import { PickedSearchEntry } from './search-picker.tsx';
+import { selectOptionsOf } from './select-options.ts';
 import { useStartTicket } from './use-start-ticket.ts';
 import { storeUsualQueue, usualQueue } from './usual-queue.ts';
 
@@ -29,7 +29,7 @@ interface NewTicketDialogProps {
 /** The person, queue and connection of the form; picking a person starts the conversation. */
 function useNewTicket(onClose: () => void) {
   const user = useUser();
-  const queues = useMyQueues();
+  const queues = useSelectableQueues();
   const { start, isRunning, error, clearError } = useStartTicket(onClose);
   const create = useCommand(contacts.create);
   const [picked, setPicked] = useState<PickedPerson | null>(null);
@@ -106,7 +106,7 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
       }
     >
       {picked ? (
-        <Picked
+        <PickedSearchEntry
           label={text.contact}
           name={picked.name}
           detail={formatPhone(picked.number)}
@@ -114,7 +114,7 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
           onChange={form.pickAnother}
         />
       ) : (
-        <PersonField
+        <ContactOrNumberField
           typed={person ? `${person.name} ${person.number}`.trim() : ''}
           onPick={(to) => go(to)}
           error={isChecked ? text.contactRequired : ''}
@@ -124,7 +124,7 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
         label={text.queue}
         value={queueId}
         onChange={form.setQueueId}
-        options={optionsOf(form.queues, seesAll(user) ? text.noQueue : text.chooseQueue)}
+        options={selectOptionsOf(form.queues, seesAll(user) ? text.noQueue : text.chooseQueue)}
         error={isChecked && form.isQueueMissing ? text.queueRequired : ''}
       />
       {(connections.data?.length ?? 0) > 1 && (
@@ -132,7 +132,7 @@ export function NewTicketDialog({ person, onClose }: NewTicketDialogProps) {
           label={text.connection}
           value={whatsappId}
           onChange={form.setWhatsappId}
-          options={optionsOf(connections.data ?? [], text.defaultConnection)}
+          options={selectOptionsOf(connections.data ?? [], text.defaultConnection)}
         />
       )}
       <ErrorNotice error={form.createError} />

@@ -3,13 +3,13 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { useCan } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
-import { useAccept } from '../use-accept.ts';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
+import { useAcceptTicket } from '../use-accept.ts';
 import { useIsWatched } from '../use-is-watched.ts';
 import { useTicketNavigation } from '../use-ticket-navigation.ts';
 import './dialogs.css';
 import { dialogsText } from './dialogs.text.ts';
-import { runningTicket } from './running-ticket.ts';
+import { existingTicketOfRefusal } from './running-ticket.ts';
 
 interface OpenTicketNoticeProps {
   error: ApiError | null;
@@ -24,7 +24,7 @@ function Ways({ ticket, onOpened }: { ticket: Ticket; onOpened: () => void }) {
   const mayPeek = useCan()('tickets-manager:peek');
   const isWatched = useIsWatched()(ticket);
   const { openIn } = useTicketNavigation();
-  const { accept, acceptingId } = useAccept();
+  const { accept, acceptingId } = useAcceptTicket();
   const open = () => {
     onOpened();
     openIn(ticket, ticket.status);
@@ -43,14 +43,14 @@ function Ways({ ticket, onOpened }: { ticket: Ticket; onOpened: () => void }) {
 /** Why a conversation could not start: if one is already running, who has it, and the ways into it. */
 export function OpenTicketNotice({ error, onOpened, onBeside }: OpenTicketNoticeProps) {
   const text = useText(dialogsText);
-  if (error?.code === 'ERR_NO_PERMISSION') return <Notice kind="warning">{text.foreignThread}</Notice>;
-  const ticket = runningTicket(error);
+  if (error?.code === 'ERR_NO_PERMISSION') return <NoticeBox kind="warning">{text.foreignThread}</NoticeBox>;
+  const ticket = existingTicketOfRefusal(error);
   if (!ticket) return <ErrorNotice error={error} />;
   const queue = ticket.queue?.name ?? text.none;
   const connection = ticket.whatsapp ? text.onConnection(ticket.whatsapp.name) : '';
   const beside = onBeside?.(ticket);
   return (
-    <Notice kind="warning">
+    <NoticeBox kind="warning">
       <p>
         {ticket.status === 'pending'
           ? `${text.otherWaiting} ${text.otherWaitingIn(queue)} ${connection}`
@@ -60,6 +60,6 @@ export function OpenTicketNotice({ error, onOpened, onBeside }: OpenTicketNotice
         {error?.details.mayOpen === false ? <p>{text.notYours}</p> : <Ways ticket={ticket} onOpened={onOpened} />}
         {beside && <Button onClick={beside}>{text.startBeside}</Button>}
       </div>
-    </Notice>
+    </NoticeBox>
   );
 }

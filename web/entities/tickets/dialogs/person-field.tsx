@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import type { PickedContact } from './contact-picker.tsx';
 import { dialogsText } from './dialogs.text.ts';
 import { SearchPicker } from './search-picker.tsx';
-import { typedPerson } from './typed-person.ts';
+import { parseTypedPerson } from './typed-person.ts';
 
 /** The id of a person who is no contact yet. */
 const noContact = 0;
@@ -28,11 +28,11 @@ interface PersonFieldProps {
 }
 
 /** Finds a contact by name or number, or takes a new number, with or without a name. */
-export function PersonField({ typed: first, onPick, error }: PersonFieldProps) {
+export function ContactOrNumberField({ typed: first, onPick, error }: PersonFieldProps) {
   const text = useText(dialogsText);
   const { timeZone } = useUser().company;
   const [typed, setTyped] = useState(first);
-  const person = typedPerson(typed, timeZone);
+  const person = parseTypedPerson(typed, timeZone);
   const search = useDebounced(person?.number ?? typed.trim());
   const isLongEnough = search.length >= shortestSearch;
   const list = usePages(contacts.list, isLongEnough ? { query: { searchParam: search } } : null);

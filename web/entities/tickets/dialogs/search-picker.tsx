@@ -85,7 +85,7 @@ interface PickedProps {
 }
 
 /** The picked entry, with a button that returns to the search. */
-export function Picked({ label, name, detail, change, onChange }: PickedProps) {
+export function PickedSearchEntry({ label, name, detail, change, onChange }: PickedProps) {
   return (
     <div className="picked row framed spread gap-3">
       <span>

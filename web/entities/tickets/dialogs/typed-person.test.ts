@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedPerson } from './typed-person.ts';
+import { parseTypedPerson } from './typed-person.ts';
 
 const paulo = 'America/Sao_Paulo';
 
@@ -10,13 +10,13 @@ test.each([
   ['Maria Souza 11 98100-0000', 'Maria Souza', '5511981000000'],
   ['5511981000000, Maria Souza', 'Maria Souza', '5511981000000'],
 ])('%s is %s with the number %s', (typed, name, number) => {
-  expect(typedPerson(typed, paulo)).toEqual({ name, number });
+  expect(parseTypedPerson(typed, paulo)).toEqual({ name, number });
 });
 
 test('adds no country code to a number of a company elsewhere', () => {
-  expect(typedPerson('51 981 000 000', 'America/Lima')?.number).toBe('51981000000');
+  expect(parseTypedPerson('51 981 000 000', 'America/Lima')?.number).toBe('51981000000');
 });
 
 test.each(['', 'Maria', 'Maria 2', '98100', 'loja 24 horas'])('“%s” has no number', (typed) => {
-  expect(typedPerson(typed, paulo)).toBeUndefined();
+  expect(parseTypedPerson(typed, paulo)).toBeUndefined();
 });

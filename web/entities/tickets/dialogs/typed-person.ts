@@ -9,7 +9,7 @@ const longestName = 50;
  * The person in a typed text: a number, with or without a name before or after it. A number alone is also the name.
  * Undefined: the text has no number.
  */
-export function typedPerson(typed: string, timeZone: string): { name: string; number: string } | undefined {
+export function parseTypedPerson(typed: string, timeZone: string): { name: string; number: string } | undefined {
   const [found] = number.exec(typed) ?? [];
   if (!found) return undefined;
   const digits = withCountryCode(found, timeZone).replace(/\D/g, '');

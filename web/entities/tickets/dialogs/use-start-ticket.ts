@@ -2,10 +2,10 @@ import type { BodyInput } from '#shared/http/route.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
+import { startNavigationGuard } from '#web/ui/layout/navigation-guard.ts';
 import { applyTicket } from '../ticket-events.ts';
 import { useTicketNavigation } from '../use-ticket-navigation.ts';
-import { runningTicket } from './running-ticket.ts';
+import { existingTicketOfRefusal } from './running-ticket.ts';
 
 type Start = Omit<BodyInput<typeof tickets.create>, 'userId' | 'status'>;
 
@@ -18,9 +18,9 @@ export function useStartTicket(onOpened: () => void) {
   const { openIn } = useTicketNavigation();
   const { run, isRunning, error, clearError } = useCommand(tickets.create);
   const start = async (body: Start): Promise<void> => {
-    const isStillHere = navigationGuard();
+    const isStillHere = startNavigationGuard();
     const outcome = await run({ body: { ...body, userId: user.id, status: 'open' } });
-    const ticket = outcome.ok ? outcome.answer : runningTicket(outcome.error);
+    const ticket = outcome.ok ? outcome.answer : existingTicketOfRefusal(outcome.error);
     const isChosen = ticket?.whatsappId === (body.whatsappId ?? ticket?.whatsappId);
     if (!ticket || (!outcome.ok && (ticket.userId !== user.id || !isChosen))) return;
     applyTicket(ticket);

@@ -5,7 +5,7 @@ import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { dialogsText } from './dialogs.text.ts';
-import { Picked, SearchPicker } from './search-picker.tsx';
+import { PickedSearchEntry, SearchPicker } from './search-picker.tsx';
 
 export type PickedUser = Pick<UserListed, 'id' | 'name' | 'email' | 'profile' | 'role' | 'queues'>;
 
@@ -26,7 +26,7 @@ export function UserPicker({ user, onPick, typed, onTyped, isChecked }: UserPick
   const list = usePages(users.list, isLongEnough ? { query: { searchParam: search } } : null);
   if (user) {
     return (
-      <Picked
+      <PickedSearchEntry
         label={text.user}
         name={user.name}
         detail={user.email}

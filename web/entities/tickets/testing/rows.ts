@@ -2,7 +2,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 /** A ticket for tests; pass only the fields that matter. */
-export function aTicket(over: Partial<Ticket> = {}): Ticket {
+export function ticketForTest(over: Partial<Ticket> = {}): Ticket {
   return {
     id: 1,
     uuid: 'a7c1',
@@ -42,7 +42,7 @@ export function aTicket(over: Partial<Ticket> = {}): Ticket {
 }
 
 /** A message of the customer for tests. */
-export function aMessage(over: Partial<Message> = {}): Message {
+export function messageForTest(over: Partial<Message> = {}): Message {
   return {
     id: `1-M${over.seq ?? 1}`,
     ticketId: 1,

@@ -44,7 +44,7 @@ function ChosenList({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove:
 }
 
 /** Chooses people of the contact list to send as contact cards. */
-export function ContactsDialog({ customer, onSend, onClose }: ContactsDialogProps) {
+export function SendContactsDialog({ customer, onSend, onClose }: ContactsDialogProps) {
   const text = useText(cardsText);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);

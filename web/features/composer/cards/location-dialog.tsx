@@ -5,10 +5,10 @@ import { SendIcon, TargetIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { cardsText } from './cards.text.ts';
-import { currentPosition, type NoPosition } from './current-position.ts';
-import { type Coordinates, coordinatesIn, isShortMapLink } from './map-coordinates.ts';
+import { currentPosition, type PositionProblem } from './current-position.ts';
+import { type Coordinates, isShortMapLink, parsePastedCoordinates } from './map-coordinates.ts';
 
 interface LocationDialogProps {
   customer: string;
@@ -31,8 +31,8 @@ export function LocationDialog({ customer, onSend, onClose }: LocationDialogProp
   const [address, setAddress] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<NoPosition | null>(null);
-  const location = coordinatesIn(where);
+  const [problem, setProblem] = useState<PositionProblem | null>(null);
+  const location = parsePastedCoordinates(where);
   const isWrong = isChecked && !location;
   const error = isShortMapLink(where) ? text.shortLink : isWrong ? text.noLocation : '';
 
@@ -66,7 +66,7 @@ export function LocationDialog({ customer, onSend, onClose }: LocationDialogProp
         <Button icon={<TargetIcon size={18} />} isBusy={isAsking} onClick={ask}>
           {text.here}
         </Button>
-        {problem && <Notice kind="warning">{text[problem]}</Notice>}
+        {problem && <NoticeBox kind="warning">{text[problem]}</NoticeBox>}
         <TextField
           label={text.where}
           placeholder={text.whereExample}

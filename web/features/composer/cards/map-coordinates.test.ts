@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coordinatesIn, isShortMapLink } from './map-coordinates.ts';
+import { isShortMapLink, parsePastedCoordinates } from './map-coordinates.ts';
 
 const paulista = { latitude: -23.56142, longitude: -46.65588 };
 
@@ -23,7 +23,7 @@ describe('placeIn', () => {
     'https://www.google.com/maps?ll=-23.56142,-46.65588&z=16',
     'https://www.google.com/maps/search/-23.56142,+-46.65588/@-23.56142,-46.65588,17z',
   ])('reads %s as a location', (pasted) => {
-    expect(coordinatesIn(pasted)).toEqual(paulista);
+    expect(parsePastedCoordinates(pasted)).toEqual(paulista);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('placeIn', () => {
     'https://maps.app.goo.gl/AbCdEf',
     'geo:north',
   ])('rejects %j', (pasted) => {
-    expect(coordinatesIn(pasted)).toBeNull();
+    expect(parsePastedCoordinates(pasted)).toBeNull();
   });
 
   it('recognizes short map links, which must be opened and copied again', () => {
@@ -52,7 +52,7 @@ describe('placeIn', () => {
     const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6);
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-        const read = coordinatesIn(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`);
+        const read = parsePastedCoordinates(`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`);
         expect(read?.latitude).toBeCloseTo(latitude, 6);
         expect(read?.longitude).toBeCloseTo(longitude, 6);
       }),

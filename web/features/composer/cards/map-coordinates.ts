@@ -49,7 +49,7 @@ const urlIn = (text: string): URL | null => {
  * Reads coordinates as people paste them: two numbers, a Google Maps link that contains a position, or `geo:`. Returns
  * null for everything else.
  */
-export function coordinatesIn(pasted: string): Coordinates | null {
+export function parsePastedCoordinates(pasted: string): Coordinates | null {
   const text = pasted.trim();
   const commas = commaPair.exec(text);
   if (commas) return coordinates(commas[1], commas[2]);

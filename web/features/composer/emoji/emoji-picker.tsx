@@ -3,7 +3,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import './emoji.css';
 import { emojiText } from './emoji.text.ts';
 import { emojiGroups } from './emoji-groups.ts';
-import { keepRecent, recentEmoji } from './recent-emoji.ts';
+import { recentEmoji, storeRecentEmoji } from './recent-emoji.ts';
 
 const columns = 8;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
@@ -41,7 +41,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string, isByKe
               key={one}
               type="button"
               onClick={({ detail }) => {
-                keepRecent(one);
+                storeRecentEmoji(one);
                 onPick(one, detail === 0);
               }}
             >

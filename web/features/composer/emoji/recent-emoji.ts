@@ -7,7 +7,7 @@ export function recentEmoji(): string[] {
   return kept ? kept.split(' ').slice(0, most) : [];
 }
 
-export function keepRecent(emoji: string): void {
+export function storeRecentEmoji(emoji: string): void {
   const others = recentEmoji().filter((one) => one !== emoji);
   localStorage.setItem(storageKey, [emoji, ...others].slice(0, most).join(' '));
 }

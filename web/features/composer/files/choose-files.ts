@@ -1,13 +1,13 @@
-import type { SendAs } from './file-rules.ts';
+import type { FilesSentAs } from './file-rules.ts';
 
-const accepted: Record<SendAs, string> = {
+const accepted: Record<FilesSentAs, string> = {
   media: 'image/*,video/*,audio/*',
   document: '',
   sticker: 'image/webp,.webp',
 };
 
 /** Lets the agent choose files; resolves to an empty list when they cancel. */
-export function chooseFiles(sendAs: SendAs): Promise<File[]> {
+export function chooseFiles(sendAs: FilesSentAs): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';

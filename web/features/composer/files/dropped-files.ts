@@ -5,12 +5,12 @@ export interface DroppedItems {
 }
 
 /** True when a drag or paste carries files, as far as the browser reveals it before the drop. */
-export function carriesFiles(transfer: DataTransfer | null): boolean {
+export function isDragWithFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') ?? false;
 }
 
 /** A folder looks like a small file until its entry is read. */
-export function filesOf(transfer: DataTransfer | null): DroppedItems {
+export function filesOfTransfer(transfer: DataTransfer | null): DroppedItems {
   const dropped: DroppedItems = { files: [], folders: [] };
   for (const item of transfer?.items ?? []) {
     if (item.kind !== 'file') continue;

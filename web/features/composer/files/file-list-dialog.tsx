@@ -3,9 +3,9 @@ import { files } from '#shared/files/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { outgoingList } from '#web/entities/sends/quick-file.ts';
+import { outgoingMessagesOfFileList } from '#web/entities/sends/quick-file.ts';
 import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FileIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -13,7 +13,7 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { composerText } from '../composer.text.ts';
 import { fileListText } from './file-list.text.ts';
 
@@ -26,7 +26,7 @@ interface FileListDialogProps {
 }
 
 /** Chooses a file list: its message, which may be changed here, and its files are sent one after the other. */
-export function FileListDialog({ customer, captionOf, onSend, onClose }: FileListDialogProps) {
+export function SendFileListDialog({ customer, captionOf, onSend, onClose }: FileListDialogProps) {
   const text = useText(fileListText);
   const words = useText(composerText);
   const ui = useText(uiText);
@@ -40,7 +40,7 @@ export function FileListDialog({ customer, captionOf, onSend, onClose }: FileLis
     setMessage(all.data?.find((list) => String(list.id) === id)?.message ?? '');
   };
   const body = captionOf(message.trim());
-  const outgoing = chosen ? outgoingList(chosen, body) : [];
+  const outgoing = chosen ? outgoingMessagesOfFileList(chosen, body) : [];
   const isTooLong = body.length > maxBody;
   const withFile = chosen?.options.filter(({ fileName }) => fileName !== null) ?? [];
   return (
@@ -63,9 +63,9 @@ export function FileListDialog({ customer, captionOf, onSend, onClose }: FileLis
     >
       <ErrorNotice error={all.error} />
       {all.data?.length === 0 ? (
-        <Notice kind="info">
-          {text.none} {canAdd && <a href={paths.fileLists.href()}>{text.create}</a>}
-        </Notice>
+        <NoticeBox kind="info">
+          {text.none} {canAdd && <a href={appPaths.fileLists.href()}>{text.create}</a>}
+        </NoticeBox>
       ) : (
         <ChoiceField
           label={text.list}

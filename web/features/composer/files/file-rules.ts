@@ -1,14 +1,14 @@
-import { mostBytes, sentAs } from '#shared/messages/sent-as.ts';
+import { mostBytes, sentFileKindOf } from '#shared/messages/sent-as.ts';
 import type { OutgoingKind } from '#web/entities/sends/sends.ts';
 
 /** How the chosen files are sent: each by its kind, all as documents, or all as stickers. */
-export type SendAs = 'media' | 'document' | 'sticker';
+export type FilesSentAs = 'media' | 'document' | 'sticker';
 
 export type FileProblem = 'empty' | 'tooLargeMedia' | 'tooLargeDocument' | 'notWebp';
 
 /** The browser derives the type from the file extension; the server inspects the content and decides. */
-export function outgoingKindOf(type: string, sendAs: SendAs): OutgoingKind {
-  return sendAs === 'media' ? (sentAs(type.split(';')[0] ?? '', undefined, '') ?? 'document') : sendAs;
+export function outgoingKindOf(type: string, sendAs: FilesSentAs): OutgoingKind {
+  return sendAs === 'media' ? (sentFileKindOf(type.split(';')[0] ?? '', undefined, '') ?? 'document') : sendAs;
 }
 
 /** WhatsApp has no caption for the other kinds. */

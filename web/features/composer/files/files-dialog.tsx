@@ -5,10 +5,10 @@ import { PlusIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { chooseFiles } from './choose-files.ts';
 import type { DroppedItems } from './dropped-files.ts';
-import type { SendAs } from './file-rules.ts';
+import type { FilesSentAs } from './file-rules.ts';
 import { filesText } from './files.text.ts';
 import { StagedRow } from './staged-row.tsx';
 import { useFilesToSend } from './use-files-to-send.ts';
@@ -17,7 +17,7 @@ interface FilesDialogProps {
   customer: string;
   first: DroppedItems;
   /** The choice made in the menu; the switch changes between `media` and `document`. */
-  firstAs: SendAs;
+  firstAs: FilesSentAs;
   /** Text typed before the dialog opened: it becomes the first file's caption. */
   typed: string;
   captionOf: (text: string) => string;
@@ -27,8 +27,8 @@ interface FilesDialogProps {
 }
 
 interface StagedOptionsProps {
-  sendAs: SendAs;
-  setSendAs: (sendAs: SendAs) => void;
+  sendAs: FilesSentAs;
+  setSendAs: (sendAs: FilesSentAs) => void;
   canBeMedia: boolean;
   onAdd: (files: readonly File[]) => void;
 }
@@ -106,7 +106,7 @@ export function FilesDialog({ customer, first, firstAs, typed, captionOf, onSend
         onDrop={staging.onDrop}
         onPaste={staging.onPaste}
       >
-        {folders.length > 0 && <Notice kind="warning">{text.folders(folders.join(', '))}</Notice>}
+        {folders.length > 0 && <NoticeBox kind="warning">{text.folders(folders.join(', '))}</NoticeBox>}
         <ul aria-label={text.files}>
           {files.map((staged) => (
             <StagedRow

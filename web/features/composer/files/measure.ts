@@ -1,9 +1,9 @@
-import type { MediaFrame } from '#shared/messages/media.ts';
+import type { MediaDimensions } from '#shared/messages/media.ts';
 import type { MeasuredFile } from '#web/entities/sends/sends.ts';
-import { createSlots } from '#web/entities/sends/slots.ts';
+import { createUploadSlots } from '#web/entities/sends/slots.ts';
 import { jpegThumbnail, previewAddress } from './jpeg-thumbnail.ts';
 
-const unknown: MediaFrame = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
+const unknown: MediaDimensions = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
 const nothing: MeasuredFile = { frame: unknown, previewUrl: null };
 
 /** Time limit: for some files that cannot be played the browser never reports an error. */
@@ -78,7 +78,7 @@ const measurers: Record<string, (file: Blob) => Promise<MeasuredFile>> = {
 };
 
 // Two at a time: decoding a hundred photos at once would freeze the page.
-const inSlot = createSlots(2);
+const inSlot = createUploadSlots(2);
 const { signal } = new AbortController();
 
 /** Measures size, duration and thumbnail of a file as far as the browser can open it. Never rejects. */

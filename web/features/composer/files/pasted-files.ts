@@ -1,4 +1,4 @@
-import { type DroppedItems, filesOf } from './dropped-files.ts';
+import { type DroppedItems, filesOfTransfer } from './dropped-files.ts';
 
 /**
  * The files of a paste. Office programs add a picture of every copied text: when there is formatted text, the text is
@@ -7,5 +7,5 @@ import { type DroppedItems, filesOf } from './dropped-files.ts';
 export function pastedFiles(clipboard: DataTransfer | null): DroppedItems {
   const types = clipboard?.types ?? [];
   if (types.includes('text/html') && types.includes('text/plain')) return { files: [], folders: [] };
-  return filesOf(clipboard);
+  return filesOfTransfer(clipboard);
 }

@@ -1,10 +1,10 @@
 import type { MeasuredFile, OutgoingKind, OutgoingMessage } from '#web/entities/sends/sends.ts';
 import {
   type FileProblem,
+  type FilesSentAs,
   fileProblem,
   isWebp,
   outgoingKindOf,
-  type SendAs,
   takesCaption,
   uploadNameOf,
 } from './file-rules.ts';
@@ -35,12 +35,12 @@ export function newStagedFile(file: File, caption = ''): StagedFile {
   };
 }
 
-export function outgoingKindAs({ file }: StagedFile, sendAs: SendAs): OutgoingKind {
+export function outgoingKindAs({ file }: StagedFile, sendAs: FilesSentAs): OutgoingKind {
   return outgoingKindOf(file.type, sendAs);
 }
 
 /** Why this file cannot be sent that way, or null when it can. */
-export function problemOf(staged: StagedFile, sendAs: SendAs): FileProblem | null {
+export function problemOfStagedFile(staged: StagedFile, sendAs: FilesSentAs): FileProblem | null {
   if (sendAs === 'sticker' && staged.isWebp === false) return 'notWebp';
   return fileProblem(staged.file.size, outgoingKindAs(staged, sendAs));
 }
@@ -54,7 +54,11 @@ export async function inspectStagedFile(staged: StagedFile): Promise<Pick<Staged
   };
 }
 
-export function outgoingFile(staged: StagedFile, sendAs: SendAs, captionOf: (text: string) => string): OutgoingMessage {
+export function outgoingFile(
+  staged: StagedFile,
+  sendAs: FilesSentAs,
+  captionOf: (text: string) => string,
+): OutgoingMessage {
   const looks = outgoingKindAs(staged, sendAs);
   const { file, caption, measuring, measured } = staged;
   const name = uploadNameOf(file.name);

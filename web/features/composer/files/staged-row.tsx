@@ -6,15 +6,15 @@ import { truncateMiddle } from '#web/entities/messages/middle-truncation.ts';
 import { playLength } from '#web/entities/messages/play-length.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon } from '#web/ui/buttons/icons.tsx';
-import { Growing } from '#web/ui/fields/growing.tsx';
+import { GrowingTextArea } from '#web/ui/fields/growing-text-area.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { type SendAs, takesCaption } from './file-rules.ts';
+import { type FilesSentAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
-import { outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
+import { outgoingKindAs, problemOfStagedFile, type StagedFile } from './staged-files.ts';
 
 interface StagedRowProps {
   staged: StagedFile;
-  sendAs: SendAs;
+  sendAs: FilesSentAs;
   captionProblem: string;
   onCaption: (caption: string) => void;
   onRemove: () => void;
@@ -26,10 +26,10 @@ const longestName = 60;
 /** WhatsApp's limits count in steps of 1,024; they are shown as WhatsApp writes them, as whole MB. */
 const limit = (bytes: number, language: string) => byteSize(Math.floor(bytes / 1024 ** 2) * 1e6, language);
 
-const useProblemText = (staged: StagedFile, sendAs: SendAs): string => {
+const useProblemText = (staged: StagedFile, sendAs: FilesSentAs): string => {
   const text = useText(filesText);
   const language = useLanguage();
-  switch (problemOf(staged, sendAs)) {
+  switch (problemOfStagedFile(staged, sendAs)) {
     case 'empty':
       return text.empty;
     case 'notWebp':
@@ -52,7 +52,7 @@ function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'stage
     onSend();
   };
   return (
-    <Growing text={staged.caption}>
+    <GrowingTextArea text={staged.caption}>
       <textarea
         className="composer-input"
         rows={1}
@@ -62,7 +62,7 @@ function CaptionField({ staged, onCaption, onSend }: Pick<StagedRowProps, 'stage
         onChange={(event) => onCaption(event.target.value)}
         onKeyDown={onKeyDown}
       />
-    </Growing>
+    </GrowingTextArea>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { carriesFiles } from './dropped-files.ts';
+import { isDragWithFiles } from './dropped-files.ts';
 
 /** Prevents the browser from opening a file dropped outside the conversation, which would replace the whole app. */
-export function useNoStrayDrops(): void {
+export function usePreventStrayDrops(): void {
   useEffect(() => {
     const over = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!isDragWithFiles(event.dataTransfer)) return;
       event.preventDefault();
       const takes =
         event.target instanceof Element && event.target.closest('.conversation:has(.composer), .staged-files');
       if (event.dataTransfer && !takes) event.dataTransfer.dropEffect = 'none';
     };
     const drop = (event: DragEvent) => {
-      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+      if (isDragWithFiles(event.dataTransfer)) event.preventDefault();
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { carriesFiles, type DroppedItems, filesOf } from './dropped-files.ts';
+import { type DroppedItems, filesOfTransfer, isDragWithFiles } from './dropped-files.ts';
 
 /** Accepts files dropped on the conversation that contains this element; true while files are dragged over it. */
 export function useFileDrop(
@@ -16,7 +16,7 @@ export function useFileDrop(
     // collected in a set.
     const entered = new Set<EventTarget>();
     const enter = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer) || !event.target) return;
+      if (!isDragWithFiles(event.dataTransfer) || !event.target) return;
       entered.add(event.target);
       setIsOver(true);
     };
@@ -27,9 +27,9 @@ export function useFileDrop(
     const drop = (event: DragEvent) => {
       entered.clear();
       setIsOver(false);
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!isDragWithFiles(event.dataTransfer)) return;
       event.preventDefault();
-      const dropped = filesOf(event.dataTransfer);
+      const dropped = filesOfTransfer(event.dataTransfer);
       if (dropped.files.length + dropped.folders.length > 0) latest.current(dropped);
     };
     area.addEventListener('dragenter', enter);

@@ -2,15 +2,15 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { maxBody } from '#shared/messages/content.ts';
 import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { carriesFiles, type DroppedItems, filesOf } from './dropped-files.ts';
-import { type SendAs, takesCaption } from './file-rules.ts';
+import { type DroppedItems, filesOfTransfer, isDragWithFiles } from './dropped-files.ts';
+import { type FilesSentAs, takesCaption } from './file-rules.ts';
 import { filesText } from './files.text.ts';
-import { outgoingFile, outgoingKindAs, problemOf, type StagedFile } from './staged-files.ts';
+import { outgoingFile, outgoingKindAs, problemOfStagedFile, type StagedFile } from './staged-files.ts';
 import { useStagedFiles } from './use-staged-files.ts';
 
 interface FilesToSend {
   first: DroppedItems;
-  firstAs: SendAs;
+  firstAs: FilesSentAs;
   /** Text typed before: it becomes the first file's caption. */
   typed: string;
   captionOf: (text: string) => string;
@@ -25,7 +25,8 @@ export function useFilesToSend({ first, firstAs, typed, captionOf }: FilesToSend
   const looksOfOne = (staged: StagedFile) => outgoingKindAs(staged, sendAs);
   const captionProblem = (staged: StagedFile) =>
     takesCaption(looksOfOne(staged)) && captionOf(staged.caption.trim()).length > maxBody ? text.captionTooLong : '';
-  const isRefused = (staged: StagedFile) => problemOf(staged, sendAs) !== null || captionProblem(staged) !== '';
+  const isRefused = (staged: StagedFile) =>
+    problemOfStagedFile(staged, sendAs) !== null || captionProblem(staged) !== '';
   const outgoing = (): OutgoingMessage[] => files.map((staged) => outgoingFile(staged, sendAs, captionOf));
   /** The caption of a first file that takes none: it stays in the input. */
   const homeless = (): string => {
@@ -38,12 +39,12 @@ export function useFilesToSend({ first, firstAs, typed, captionOf }: FilesToSend
     add(dropped.files);
   };
   const onDrop = (event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer)) return;
+    if (!isDragWithFiles(event.dataTransfer)) return;
     event.preventDefault();
-    take(filesOf(event.dataTransfer));
+    take(filesOfTransfer(event.dataTransfer));
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = filesOf(event.clipboardData);
+    const pasted = filesOfTransfer(event.clipboardData);
     if (pasted.files.length + pasted.folders.length === 0) return;
     event.preventDefault();
     take(pasted);

@@ -1,4 +1,4 @@
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { noteText } from './note.text.ts';
 
@@ -23,8 +23,8 @@ export function ComposerModes({ mode, onChange }: ComposerModesProps) {
           // Each message has a button of the same word.
           aria-label={`${text.mode}: ${text[each]}`}
           aria-pressed={mode === each}
-          aria-keyshortcuts={keysOf(each)}
-          title={`${text[each]} (${keysOf(each)})`}
+          aria-keyshortcuts={keysTextOfVerb(each)}
+          title={`${text[each]} (${keysTextOfVerb(each)})`}
           onClick={() => onChange(each)}
         >
           {text[each]}

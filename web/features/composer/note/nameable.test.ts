@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Receiver } from '#shared/tickets/contract.ts';
-import { isNameable } from './nameable.ts';
+import type { TicketReceiver } from '#shared/tickets/contract.ts';
+import { mayMentionColleague } from './nameable.ts';
 
 const sales = { id: 1, name: 'Vendas', color: '#3b82f6' };
-const ana: Receiver = {
+const ana: TicketReceiver = {
   id: 1,
   name: 'Ana',
   profile: 'user',
@@ -25,5 +25,5 @@ test.each([
   ['may not see tickets without a queue', { userId: 9, queueId: null }, {}, false],
   ['may see tickets without a queue', { userId: 9, queueId: null }, { allTicket: 'enabled' as const }, true],
 ])('isNameable: a colleague %s', (_, ticket, more, expected) => {
-  expect(isNameable(ticket, { ...ana, ...more })).toBe(expected);
+  expect(mayMentionColleague(ticket, { ...ana, ...more })).toBe(expected);
 });

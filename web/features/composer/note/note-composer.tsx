@@ -6,16 +6,16 @@ import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { MentionList } from '#web/entities/mentions/mention-list.tsx';
-import { mentionedIn } from '#web/entities/mentions/mentions.ts';
-import { useMentionOffer } from '#web/entities/mentions/use-mention-offer.ts';
+import { mentionedUserIds } from '#web/entities/mentions/mentions.ts';
+import { useMentionSuggestions } from '#web/entities/mentions/use-mention-offer.ts';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { NoteIcon } from '#web/ui/buttons/icons.tsx';
-import { Growing } from '#web/ui/fields/growing.tsx';
+import { GrowingTextArea } from '#web/ui/fields/growing-text-area.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { isNameable } from './nameable.ts';
+import { mayMentionColleague } from './nameable.ts';
 import { noteText } from './note.text.ts';
 import { useNoteDraft } from './note-draft.ts';
 
@@ -33,18 +33,22 @@ export function NoteComposer({ ticket, onReply }: NoteComposerProps) {
   const [typed, setTyped, stored] = useNoteDraft(me.id, ticket.id);
   const create = useCommand(ticketNotes.create, { changes: [ticketNotes.list] });
   const { data } = useResource(tickets.receivers);
-  const nameable = (data?.users ?? []).filter((one) => one.id !== me.id && isNameable(ticket, one));
-  const { offered, active, pick, look, takesKey } = useMentionOffer(nameable, { area, typed, onChange: setTyped });
+  const nameable = (data?.users ?? []).filter((one) => one.id !== me.id && mayMentionColleague(ticket, one));
+  const { offered, active, pick, look, takesKey } = useMentionSuggestions(nameable, {
+    area,
+    typed,
+    onChange: setTyped,
+  });
   const focus = () => area.current?.focus();
   useEffect(() => area.current?.focus(), []);
-  useVerb('note', focus);
-  useVerb('reply', onReply);
+  useShortcutVerb('note', focus);
+  useShortcutVerb('reply', onReply);
 
   const isTooShort = typed.trim().length < minNote;
   const add = async () => {
     if (isTooShort || create.isRunning) return;
     const outcome = await create.run({
-      body: { note: typed, ticketId: ticket.id, mentions: mentionedIn(typed, nameable) },
+      body: { note: typed, ticketId: ticket.id, mentions: mentionedUserIds(typed, nameable) },
     });
     if (outcome.ok) stored(typed);
     focus();
@@ -68,7 +72,7 @@ export function NoteComposer({ ticket, onReply }: NoteComposerProps) {
     >
       {offered.length > 0 && <MentionList offered={offered} active={active} onPick={pick} />}
       <div className="composer-line flex gap-2">
-        <Growing text={typed}>
+        <GrowingTextArea text={typed}>
           <textarea
             ref={area}
             className="composer-input"
@@ -86,7 +90,7 @@ export function NoteComposer({ ticket, onReply }: NoteComposerProps) {
             }}
             onKeyDown={onKeyDown}
           />
-        </Growing>
+        </GrowingTextArea>
         <IconButton
           type="submit"
           label={text.add}

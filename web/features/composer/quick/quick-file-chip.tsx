@@ -1,5 +1,5 @@
 import { FilePicture } from '#web/entities/messages/file-picture.tsx';
-import { type QuickFile, quickFileKind } from '#web/entities/sends/quick-file.ts';
+import { outgoingKindOfQuickFile, type QuickFile } from '#web/entities/sends/quick-file.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -10,7 +10,7 @@ export function QuickFileChip({ file, onDetach }: { file: QuickFile; onDetach: (
   const text = useText(quickText);
   return (
     <div className="quick-chip row gap-2">
-      <FilePicture looks={quickFileKind(file)} previewUrl={null} />
+      <FilePicture looks={outgoingKindOfQuickFile(file)} previewUrl={null} />
       <span className="truncate">{text.attached(file.name)}</span>
       <IconButton label={text.detach} icon={<CloseIcon />} onClick={onDetach} />
     </div>

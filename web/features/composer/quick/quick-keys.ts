@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Handles a key typed in the input; returns true when the list has used it. */
-export type QuickKeys = (event: KeyboardEvent) => boolean;
+export type QuickReplyKeyHandler = (event: KeyboardEvent) => boolean;
 
 /** Element ids by which the input refers to the list, for screen readers. */
 export const quickListId = 'quick-messages';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { type QuickMessage, quickMessages } from '#shared/quick-messages/contract.ts';
 import { renderVariables } from '#shared/text/variables.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { MarkedText } from '#web/entities/messages/marked-text.tsx';
@@ -9,17 +9,17 @@ import { FileIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import './quick.css';
-import { useRenderContext } from '#web/entities/messages/use-render-context.ts';
+import { useTextVariableContext } from '#web/entities/messages/use-render-context.ts';
 import { quickText } from './quick.text.ts';
-import { type QuickKeys, quickListId, quickOptionId } from './quick-keys.ts';
+import { type QuickReplyKeyHandler, quickListId, quickOptionId } from './quick-keys.ts';
 import { quickLabel, searchQuickMessages } from './quick-search.ts';
-import { countQuickUse, quickUses } from './quick-uses.ts';
+import { countQuickReplyUse, readQuickReplyUses } from './quick-uses.ts';
 
 interface QuickRepliesProps {
   query: string;
   contactName: string;
   /** The input passes its keys to the handler set here. */
-  keys: RefObject<QuickKeys | null>;
+  keys: RefObject<QuickReplyKeyHandler | null>;
   onActive: (id: number | null) => void;
   /** Its variables are filled in. */
   onChoose: (chosen: QuickMessage) => void;
@@ -65,15 +65,15 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function QuickReplies({ query, contactName, keys, onActive, onChoose, onClose }: QuickRepliesProps) {
   const text = useText(quickText);
   const errorText = useErrorText();
-  const renderContext = useRenderContext(contactName);
+  const renderContext = useTextVariableContext(contactName);
   const { data, error, mutate } = useResource(quickMessages.listAll, { query: {} });
-  useLive('quickMessage', () => void mutate());
+  useLiveEvent('quickMessage', () => void mutate());
   const { id: userId } = useUser();
   // The order stays while the list is open.
-  const [uses] = useState(() => quickUses(userId));
+  const [uses] = useState(() => readQuickReplyUses(userId));
   const found = data ? searchQuickMessages(data, query, uses) : [];
   const choose = (row: QuickMessage) => {
-    countQuickUse(userId, row.id);
+    countQuickReplyUse(userId, row.id);
     onChoose({ ...row, message: renderVariables(row.message, renderContext) });
   };
   const [highlight, setHighlight] = useState({ query, at: 0 });

@@ -1,5 +1,5 @@
 import type { QuickMessage } from '#shared/quick-messages/contract.ts';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { QuickUses } from './quick-uses.ts';
 
 /** The search text: everything after a leading slash, at least one character, all in one line. Otherwise null. */
@@ -21,10 +21,10 @@ const rank = (shortcode: string, message: string, query: string): number => {
  * then those whose text does; among them the most used first. An empty query offers all.
  */
 export function searchQuickMessages(all: readonly QuickMessage[], query: string, uses: QuickUses = {}): QuickMessage[] {
-  const folded = fold(query.trim());
+  const folded = foldAccentsAndCase(query.trim());
   return all
     .filter(({ status: isOffered }) => isOffered)
-    .map((row) => ({ row, rank: rank(fold(row.shortcode), fold(row.message), folded) }))
+    .map((row) => ({ row, rank: rank(foldAccentsAndCase(row.shortcode), foldAccentsAndCase(row.message), folded) }))
     .filter((found) => found.rank < 3)
     .sort((a, b) => a.rank - b.rank || (uses[b.row.id] ?? 0) - (uses[a.row.id] ?? 0))
     .slice(0, folded === '' ? undefined : most)

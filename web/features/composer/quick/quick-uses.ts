@@ -4,7 +4,7 @@ export type QuickUses = Readonly<Record<number, number>>;
 const storageKey = (userId: number) => `quick-uses-${userId}`;
 
 /** The counts of this user in this browser: an order for the hand, which needs no request. */
-export function quickUses(userId: number): QuickUses {
+export function readQuickReplyUses(userId: number): QuickUses {
   try {
     return JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}') as QuickUses;
   } catch {
@@ -13,7 +13,7 @@ export function quickUses(userId: number): QuickUses {
   }
 }
 
-export function countQuickUse(userId: number, id: number): void {
-  const uses = quickUses(userId);
+export function countQuickReplyUse(userId: number, id: number): void {
+  const uses = readQuickReplyUses(userId);
   localStorage.setItem(storageKey(userId), JSON.stringify({ ...uses, [id]: (uses[id] ?? 0) + 1 }));
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { QuickKeys } from './quick-keys.ts';
+import type { QuickReplyKeyHandler } from './quick-keys.ts';
 import { quickQuery } from './quick-search.ts';
 
 /** The query behind the button: all of them, or what is typed since into the empty field; other typing ends it. */
@@ -10,7 +10,7 @@ const queryOfButton = (openedAt: string | null, typed: string): string | null =>
 
 /** Whether the list of quick messages is open, by a slash or by its button, and its state for the input. */
 export function useQuickReplies(typed: string) {
-  const keys = useRef<QuickKeys | null>(null);
+  const keys = useRef<QuickReplyKeyHandler | null>(null);
   const [active, setActive] = useState<number | null>(null);
   const [isClosed, setClosed] = useState(false);
   /** The text of the field when the button opened the list; null: it did not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MediaFrame } from '#shared/messages/media.ts';
+import { MediaDimensions } from '#shared/messages/media.ts';
 import { loudnessOf, perceivedLevel, waveformOf } from './loudness.ts';
 
 const bytesOf = (waveform: string | null) => [...atob(waveform ?? '')].map((byte) => byte.charCodeAt(0));
@@ -16,7 +16,7 @@ describe('waveformOf', () => {
           expect(bytes).toHaveLength(64);
           expect(Math.max(...bytes)).toBe(100);
           expect(Math.min(...bytes)).toBeGreaterThanOrEqual(0);
-          expect(MediaFrame.shape.waveform.safeParse(waveform).success).toBe(true);
+          expect(MediaDimensions.shape.waveform.safeParse(waveform).success).toBe(true);
         },
       ),
     );

@@ -6,7 +6,7 @@ const measureEveryMs = 50;
  * Measures a stream apart from its encoder, which may buffer sound for seconds. Reports the loudness and the seconds
  * since the last report. Returns a function that stops it.
  */
-export function meterStream(stream: MediaStream, onLook: (loudness: number, seconds: number) => void) {
+export function measureLoudnessOfStream(stream: MediaStream, onLook: (loudness: number, seconds: number) => void) {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);

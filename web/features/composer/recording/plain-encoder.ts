@@ -13,7 +13,7 @@ const formats = [
 /**
  * Encodes with the browser's `MediaRecorder`, for browsers without an Opus encoder. Throws when no format is supported.
  */
-export function encodePlainly(stream: MediaStream): SoundEncoder {
+export function encodeWithMediaRecorder(stream: MediaStream): SoundEncoder {
   const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type));
   if (!format) throw new Error('this browser records no sound WhatsApp knows');
   const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 128_000 });
@@ -33,8 +33,8 @@ export function encodePlainly(stream: MediaStream): SoundEncoder {
     await end();
     const recorded = new Blob(parts, { type: format.type });
     if (!format.into) return recorded;
-    const { repack } = await import('./repack.ts');
-    return repack(recorded, format.into);
+    const { repackSoundContainer } = await import('./repack.ts');
+    return repackSoundContainer(recorded, format.into);
   };
   return {
     name: `voz.${format.ending}`,

@@ -6,7 +6,7 @@ import { recordButtonText } from './record-button.text.ts';
 import { RecordButton } from './record-button.tsx';
 import { recordingText } from './recording.text.ts';
 import { useRecording } from './recording-store.ts';
-import { ShownRecordingLine } from './shown-line.tsx';
+import { LazyRecordingLine } from './shown-line.tsx';
 
 const target = { ticketId: 1, uuid: 'a', customer: 'Maria', reply: null, afterSeq: 1 };
 
@@ -17,7 +17,7 @@ function Line() {
   return (
     <>
       {recording ? (
-        <ShownRecordingLine recording={recording} />
+        <LazyRecordingLine recording={recording} />
       ) : (
         <RecordButton target={target} onProblem={setProblem} />
       )}

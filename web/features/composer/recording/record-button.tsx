@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { whenIdle } from '#web/api/when-idle.ts';
+import { loadWhenIdle } from '#web/api/when-idle.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { MicrophoneIcon } from '#web/ui/buttons/icons.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { recordButtonText } from './record-button.text.ts';
-import { type RecordingFor, useRecording } from './recording-store.ts';
+import { type RecordingTarget, useRecording } from './recording-store.ts';
 import { loadRecordingLine } from './shown-line.tsx';
 
 interface RecordButtonProps {
-  target: RecordingFor;
+  target: RecordingTarget;
   /**
    * Called with the reason why recording failed, shown beside the input; called with an empty text when a recording
    * begins.
@@ -24,7 +24,7 @@ export function RecordButton({ target, onProblem }: RecordButtonProps) {
   const text = useText(recordButtonText);
   const language = useLanguage();
   const recording = useRecording();
-  useEffect(() => whenIdle(loadRecorder), []);
+  useEffect(() => loadWhenIdle(loadRecorder), []);
   const start = async () => {
     if (recording) {
       toast.info(text.alreadyFor(recording.customer));

@@ -1,13 +1,13 @@
 import { maxMediaBytes, minRecordingBytes } from '#shared/messages/media.ts';
 import { onSessionChange } from '#web/api/session.ts';
-import { sendInOrder } from '#web/entities/sends/deliveries.ts';
+import { sendMessagesInOrder } from '#web/entities/sends/deliveries.ts';
 import { warnBeforeLeaving } from '#web/entities/sends/leave-warning.ts';
 import { newSends } from '#web/entities/sends/new-sends.ts';
 import type { OutgoingMessage } from '#web/entities/sends/sends.ts';
 import { perceivedLevel } from './loudness.ts';
 import { NoMicrophone } from './microphone.ts';
 import { type RecordedSound, type Recorder, startRecorder } from './recorder.ts';
-import { currentRecording, type Recording, type RecordingFor, showRecording } from './recording-store.ts';
+import { currentRecording, type Recording, type RecordingTarget, showRecording } from './recording-store.ts';
 
 /** Number of bars that show the live level. */
 const shownLevels = 48;
@@ -17,7 +17,7 @@ const longestSeconds = Math.floor((maxMediaBytes * 0.98) / 16_000);
 
 let recorder: Recorder | null = null;
 /** The recording that is still desired; a start that was cancelled finds another value here. */
-let wanted: RecordingFor | null = null;
+let wanted: RecordingTarget | null = null;
 
 const become = (part: Partial<Recording>) => {
   const now = currentRecording();
@@ -52,7 +52,7 @@ const fill = () => {
 };
 
 /** Asks for the microphone and begins. Throws `NoMicrophone`; does nothing while another recording runs. */
-export async function startRecording(target: RecordingFor): Promise<void> {
+export async function startRecording(target: RecordingTarget): Promise<void> {
   if (currentRecording()) return;
   showRecording({ ...target, phase: 'opening', seconds: 0, levels: [], isFull: false });
   wanted = target;
@@ -108,7 +108,7 @@ export async function sendRecording(): Promise<'sent' | 'tooShort'> {
   try {
     const recorded = await stopping.stop();
     if (recorded.blob.size < minRecordingBytes) return 'tooShort';
-    sendInOrder(newSends([outgoingOf(recorded)], ended));
+    sendMessagesInOrder(newSends([outgoingOf(recorded)], ended));
     return 'sent';
   } finally {
     end();

@@ -1,6 +1,6 @@
 import type { OutgoingKind } from '#web/entities/sends/sends.ts';
 import { waveformOf } from './loudness.ts';
-import { meterStream } from './meter.ts';
+import { measureLoudnessOfStream } from './meter.ts';
 import { openMicrophone } from './microphone.ts';
 
 /** Turns a stream into a file, with the browser's encoder or, where it has no encoder, with its recorder. */
@@ -36,8 +36,8 @@ export interface RecorderEvents {
 const encoderFor = async (stream: MediaStream, track: MediaStreamTrack): Promise<SoundEncoder> => {
   const { canEncodeOpus, encodeOpus } = await import('./opus-encoder.ts');
   if (await canEncodeOpus()) return encodeOpus(track);
-  const { encodePlainly } = await import('./plain-encoder.ts');
-  return encodePlainly(stream);
+  const { encodeWithMediaRecorder } = await import('./plain-encoder.ts');
+  return encodeWithMediaRecorder(stream);
 };
 
 /** Opens the microphone and records. Throws `NoMicrophone`. */
@@ -52,7 +52,7 @@ export async function startRecorder({ onLevel: onMeasured, onGone }: RecorderEve
     const levels: number[] = [];
     let seconds = 0;
     let isPaused = false;
-    const stopListening = meterStream(stream, (loudness, length) => {
+    const stopListening = measureLoudnessOfStream(stream, (loudness, length) => {
       if (isPaused) return;
       levels.push(loudness);
       seconds += length;

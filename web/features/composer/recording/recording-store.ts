@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 
 /** The ticket that a recording belongs to, whatever is on screen. */
-export interface RecordingFor {
+export interface RecordingTarget {
   ticketId: number;
   uuid: string;
   customer: string;
@@ -11,7 +11,7 @@ export interface RecordingFor {
   afterSeq: number;
 }
 
-export interface Recording extends RecordingFor {
+export interface Recording extends RecordingTarget {
   /** `opening` while the browser asks for the microphone; `ending` while the file is finished. */
   phase: 'opening' | 'recording' | 'paused' | 'ending';
   seconds: number;

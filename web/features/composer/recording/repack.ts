@@ -12,7 +12,7 @@ import {
 } from 'mediabunny';
 
 /** Copies the same sound, without encoding it again, into a container that WhatsApp accepts as audio. */
-export async function repack(recorded: Blob, into: 'ogg' | 'aac'): Promise<Blob> {
+export async function repackSoundContainer(recorded: Blob, into: 'ogg' | 'aac'): Promise<Blob> {
   const input = new Input({ source: new BlobSource(recorded), formats: [WEBM, MP4] });
   const track = await input.getPrimaryAudioTrack();
   if (!track) throw new Error('the browser recorded nothing');

@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The id of the ticket whose composer is on screen, which shows the ticket's recording. */
-export function useShownComposer(): number | null {
+export function useShownComposerTicketId(): number | null {
   return useSyncExternalStore(subscribe, () => shown);
 }
 

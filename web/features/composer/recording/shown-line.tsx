@@ -9,7 +9,7 @@ export function loadRecordingLine() {
 const RecordingLine = lazy(() => loadRecordingLine().then((file) => ({ default: file.RecordingLine })));
 
 /** The line of a running recording, which is loaded with the recorder; its room is kept until then. */
-export function ShownRecordingLine(props: ComponentProps<typeof RecordingLine>) {
+export function LazyRecordingLine(props: ComponentProps<typeof RecordingLine>) {
   return (
     <Suspense fallback={<div className="recording-line row wrap gap-2" />}>
       <RecordingLine {...props} />
@@ -20,7 +20,7 @@ export function ShownRecordingLine(props: ComponentProps<typeof RecordingLine>) 
 const RecordingElsewhere = lazy(() => import('./recording-elsewhere.tsx'));
 
 /** The running recording on a screen that does not show its conversation. */
-export function ShownRecordingElsewhere() {
+export function RecordingOnOtherScreen() {
   const recording = useRecording();
   return (
     recording && (

@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const actionsText = {
+export const messageActionsText = {
   menu: { pt: 'Opções da mensagem', en: 'Message options', es: 'Opciones del mensaje' },
   react: {
     pt: (emoji: string) => `Reagir com ${emoji}`,

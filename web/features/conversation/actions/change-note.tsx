@@ -9,7 +9,7 @@ const reasons = {
 } as const satisfies Record<NonNullable<Message['change']>['kind'], keyof typeof conversationText>;
 
 /** Shows that WhatsApp refused our edit, deletion or reaction, which has been undone here as well. */
-export function ChangeNote({ change }: { change: Message['change'] }) {
+export function RefusedChangeNote({ change }: { change: Message['change'] }) {
   const text = useText(conversationText);
   if (change?.state !== 'failed') return null;
   return (

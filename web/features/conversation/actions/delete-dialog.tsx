@@ -2,10 +2,10 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { mediaWords } from '#web/entities/messages/media-words.ts';
+import { messageInOneLine } from '#web/entities/messages/media-words.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { actionsText } from './actions.text.ts';
+import { messageActionsText } from './actions.text.ts';
 
 interface DeleteDialogProps {
   message: Message;
@@ -17,10 +17,10 @@ const longestWords = 80;
 
 /** Asks before one of our messages is deleted, quoting it. */
 export function DeleteDialog({ message, onChanged, onClose }: DeleteDialogProps) {
-  const text = useText(actionsText);
+  const text = useText(messageActionsText);
   const media = useText(mediaText);
   const { run } = useCommand(messages.remove);
-  const letters = [...mediaWords({ ...message, fileName: message.media?.fileName }, media)];
+  const letters = [...messageInOneLine({ ...message, fileName: message.media?.fileName }, media)];
   const words = letters.length > longestWords ? `${letters.slice(0, longestWords).join('')}…` : letters.join('');
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { ledger } from '#shared/ledger/contract.ts';
-import type { Delivery } from '#shared/ledger/delivery.ts';
+import type { MessageDelivery } from '#shared/ledger/delivery.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { gapCauseTexts } from '#web/entities/connections/gap-cause.text.ts';
@@ -10,7 +10,7 @@ import { formatMoment } from '#web/ui/format/dates.ts';
 import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { actionsText } from './actions.text.ts';
+import { messageActionsText } from './actions.text.ts';
 import { deliveryText } from './delivery.text.ts';
 
 type Words = TextIn<typeof deliveryText>;
@@ -28,7 +28,7 @@ const step = (name: string, isDone: boolean, at: string | null): Step => ({
 });
 
 /** The steps of a message, up to where it came. */
-const stepsOf = (text: Words, { createdAt, ack, failure, ...at }: Delivery): Step[] => {
+const stepsOf = (text: Words, { createdAt, ack, failure, ...at }: MessageDelivery): Step[] => {
   const written = step(text.written, true, createdAt);
   if (failure) return [written, { name: text.failed, at: at.failedAt, state: 'failed' }];
   return [
@@ -40,7 +40,7 @@ const stepsOf = (text: Words, { createdAt, ack, failure, ...at }: Delivery): Ste
 };
 
 /** Explains the present state of a message, and what to do. */
-function Meaning({ delivery }: { delivery: Delivery }) {
+function Meaning({ delivery }: { delivery: MessageDelivery }) {
   const text = useText(deliveryText);
   const language = useLanguage();
   const { ack, failure, providerCode, connection } = delivery;
@@ -73,11 +73,11 @@ interface DeliveryDialogProps {
 /** The way of a message of ours to its recipient, step by step. */
 export function DeliveryDialog({ message, onRetry, onClose }: DeliveryDialogProps) {
   const text = useText(deliveryText);
-  const { retry } = useText(actionsText);
+  const { retry } = useText(messageActionsText);
   const { data, error } = useResource(ledger.message, { params: { messageId: message.id } });
   return (
     <Dialog
-      title={hasArrived(message) ? text.title : text.whyNot}
+      title={hasReachedCustomer(message) ? text.title : text.whyNot}
       onClose={onClose}
       actions={
         onRetry && (
@@ -111,6 +111,6 @@ export function DeliveryDialog({ message, onRetry, onClose }: DeliveryDialogProp
 }
 
 /** Whether the customer's phone has it. */
-export function hasArrived({ ack, failure }: Message): boolean {
+export function hasReachedCustomer({ ack, failure }: Message): boolean {
   return failure === null && ack >= 3;
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { actionsText } from './actions.text.ts';
+import { messageActionsText } from './actions.text.ts';
 
 interface EditDialogProps {
   message: Message;
@@ -19,7 +19,7 @@ interface EditDialogProps {
 
 /** Edits one of our texts. If WhatsApp refuses the edit, the dialog shows why and keeps the text in the field. */
 export function EditDialog({ message, onChanged, onClose }: EditDialogProps) {
-  const text = useText(actionsText);
+  const text = useText(messageActionsText);
   const field = useRef<HTMLDivElement>(null);
   // The cursor starts at the end of the text; browsers put it at the beginning.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { actionsText } from './actions.text.ts';
+import { messageActionsText } from './actions.text.ts';
 
 /** WhatsApp's own six, then the emoji that agents use most. */
 const quick = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
@@ -18,7 +18,7 @@ interface EmojiRowProps {
 
 /** Emoji to react with. The current reaction is marked; choosing it again removes it. */
 export function EmojiRow({ message, onPick }: EmojiRowProps) {
-  const text = useText(actionsText);
+  const text = useText(messageActionsText);
   const [isFull, setIsFull] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   // The pressed button has disappeared: focus the first button that replaced it.

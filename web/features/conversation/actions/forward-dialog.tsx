@@ -6,7 +6,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
-import { runningTicket } from '#web/entities/tickets/dialogs/running-ticket.ts';
+import { existingTicketOfRefusal } from '#web/entities/tickets/dialogs/running-ticket.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -18,8 +18,8 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { conversationText } from '../conversation.text.ts';
-import { actionsText } from './actions.text.ts';
-import { type ForwardTarget, targetKey, useForward } from './use-forward.ts';
+import { messageActionsText } from './actions.text.ts';
+import { type ForwardTarget, forwardTargetKey, useForward } from './use-forward.ts';
 
 /** The agent's open conversations, or the contacts found while searching. */
 const useTargets = (search: string, from: Ticket) => {
@@ -59,16 +59,20 @@ function Choice({ target, isChosen, onToggle }: { target: ForwardTarget; isChose
 
 /** Forwards a message to one or several people. Those it did not reach stay chosen, with the reason. */
 export function ForwardDialog({ message, ticket, onClose }: { message: Message; ticket: Ticket; onClose: () => void }) {
-  const text = useText(actionsText);
+  const text = useText(messageActionsText);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly ForwardTarget[]>([]);
   const [missed, setMissed] = useState<readonly { target: ForwardTarget; error: ApiError }[]>([]);
   const { targets, error, isLoading, isSearching } = useTargets(useDebounced(typed.trim()), ticket);
   const { forward, isRunning } = useForward(message.id, ticket);
-  const isChosen = (target: ForwardTarget) => chosen.some((one) => targetKey(one) === targetKey(target));
+  const isChosen = (target: ForwardTarget) => chosen.some((one) => forwardTargetKey(one) === forwardTargetKey(target));
   const toggle = (target: ForwardTarget) =>
-    setChosen(isChosen(target) ? chosen.filter((one) => targetKey(one) !== targetKey(target)) : [...chosen, target]);
+    setChosen(
+      isChosen(target)
+        ? chosen.filter((one) => forwardTargetKey(one) !== forwardTargetKey(target))
+        : [...chosen, target],
+    );
   // Chosen targets stay in the list, whatever is searched for next.
   const listed = [...chosen, ...targets.filter((target) => !isChosen(target))];
 
@@ -104,7 +108,12 @@ export function ForwardDialog({ message, ticket, onClose }: { message: Message; 
       <fieldset className="forward-targets column">
         <legend>{isSearching ? text.contacts : text.openTickets}</legend>
         {listed.map((target) => (
-          <Choice key={targetKey(target)} target={target} isChosen={isChosen(target)} onToggle={() => toggle(target)} />
+          <Choice
+            key={forwardTargetKey(target)}
+            target={target}
+            isChosen={isChosen(target)}
+            onToggle={() => toggle(target)}
+          />
         ))}
         {listed.length === 0 && <p>{isLoading ? text.loading : text.noneFound}</p>}
       </fieldset>
@@ -112,8 +121,8 @@ export function ForwardDialog({ message, ticket, onClose }: { message: Message; 
       {missed.length > 0 && (
         <ul className="forward-missed" role="alert">
           {missed.map(({ target, error: why }) => (
-            <li key={targetKey(target)}>
-              {runningTicket(why) ? (
+            <li key={forwardTargetKey(target)}>
+              {existingTicketOfRefusal(why) ? (
                 <>
                   <strong>{target.name}</strong>
                   <OpenTicketNotice error={why} onOpened={onClose} />

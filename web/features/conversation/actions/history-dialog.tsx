@@ -6,13 +6,13 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { actionsText } from './actions.text.ts';
+import { messageActionsText } from './actions.text.ts';
 
 const when = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
 
 /** The texts of a message before its edits, oldest first, and its current text. */
 export function HistoryDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const text = useText(actionsText);
+  const text = useText(messageActionsText);
   const language = useLanguage();
   const { data, error } = useResource(messages.history, { params: { messageId: message.id } });
   return (

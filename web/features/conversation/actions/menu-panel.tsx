@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import '#web/ui/buttons/menu.css';
-import type { Anchor } from './message-actions.ts';
+import type { MenuAnchor } from './message-actions.ts';
 
 const gap = 4;
 
 /** Positions the panel at the point, or below the button (above it when there is no room), inside the window. */
-const positionPanel = (panel: HTMLElement, anchor: Anchor): void => {
+const positionPanel = (panel: HTMLElement, anchor: MenuAnchor): void => {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const isButton = anchor instanceof HTMLElement;
   const box = isButton
@@ -32,7 +32,7 @@ const move = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface MenuPanelProps {
   label: string;
-  anchor: Anchor;
+  anchor: MenuAnchor;
   onClose: () => void;
   children: ReactNode;
 }

@@ -3,9 +3,9 @@ import { messages } from '#shared/messages/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
-import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
-import { type ActionsView, type Anchor, type MessageActions, MessageActionsProvider } from './message-actions.ts';
+import { focusMessageField } from '#web/entities/shortcuts/focus-message-field.ts';
+import { useTicketRefusalToast } from '#web/entities/tickets/use-refusal.ts';
+import { type ActionsView, type MenuAnchor, type MessageActions, MessageActionsProvider } from './message-actions.ts';
 import './actions.css';
 
 // Loaded on demand: with its dialogs it is as large as a conversation, and seldom needed.
@@ -22,7 +22,7 @@ interface MessageActionsContentProps {
 
 interface Opened {
   message: Message;
-  anchor: Anchor;
+  anchor: MenuAnchor;
   view: ActionsView;
 }
 
@@ -30,13 +30,13 @@ interface Opened {
 export function MessageActionsLayer({ ticket, onReply, onChanged, children }: MessageActionsContentProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { run } = useCommand(messages.retry);
-  const refuse = useRefusal();
+  const refuse = useTicketRefusalToast();
   const canWrite = onReply !== null;
   const actions = useMemo<MessageActions>(() => {
     const retry = async ({ id }: Message) => {
       const outcome = await run({ params: { messageId: id } });
       if (!outcome.ok) return refuse(outcome.error);
-      continueWriting();
+      focusMessageField();
       onChanged(outcome.answer);
     };
     return {

@@ -5,10 +5,10 @@ import type { Message } from '#shared/messages/message.ts';
 export type ActionsView = 'menu' | 'history';
 
 /** The position where it opens: a point of the window, or below a button. */
-export type Anchor = { x: number; y: number } | HTMLElement;
+export type MenuAnchor = { x: number; y: number } | HTMLElement;
 
 export interface MessageActions {
-  open: (message: Message, anchor: Anchor, view?: ActionsView) => void;
+  open: (message: Message, anchor: MenuAnchor, view?: ActionsView) => void;
   /** Sends a failed message again; null where this agent may not write. */
   retry: ((message: Message) => void) | null;
 }

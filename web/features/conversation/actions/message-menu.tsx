@@ -4,8 +4,8 @@ import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { isFileMessage } from '#web/entities/messages/files/file-message.ts';
-import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
-import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
+import { focusMessageField } from '#web/entities/shortcuts/focus-message-field.ts';
+import { useTicketRefusalToast } from '#web/entities/tickets/use-refusal.ts';
 import {
   CopyIcon,
   DeleteIcon,
@@ -18,11 +18,11 @@ import {
   ReplyIcon,
 } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useCopy } from '#web/ui/states/use-copy.ts';
-import { actionsText } from './actions.text.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
+import { messageActionsText } from './actions.text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { deliveryText } from './delivery.text.ts';
-import { DeliveryDialog, hasArrived } from './delivery-dialog.tsx';
+import { DeliveryDialog, hasReachedCustomer } from './delivery-dialog.tsx';
 import { DownloadItem } from './download-item.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { EmojiRow } from './emoji-row.tsx';
@@ -30,13 +30,13 @@ import { ForwardDialog } from './forward-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { MenuLine } from './menu-line.tsx';
 import { MenuPanel } from './menu-panel.tsx';
-import type { ActionsView, Anchor } from './message-actions.ts';
+import type { ActionsView, MenuAnchor } from './message-actions.ts';
 import { offeredActions } from './offered-actions.ts';
 
 interface MessageMenuProps {
   message: Message;
   ticket: Ticket;
-  anchor: Anchor;
+  anchor: MenuAnchor;
   view: ActionsView;
   /** Null where the agent cannot answer. */
   onReply: ((message: Message) => void) | null;
@@ -48,15 +48,15 @@ interface MessageMenuProps {
 /** After a menu opened by mouse the agent continues to write; by keyboard the focus stays at the message. */
 function useWritingAfter(): void {
   const [isByKey] = useState(() => document.activeElement?.matches(':focus-visible'));
-  useEffect(() => (isByKey ? undefined : continueWriting), [isByKey]);
+  useEffect(() => (isByKey ? undefined : focusMessageField), [isByKey]);
 }
 
 /** All actions of one message, and the dialogs they open. */
 export default function MessageMenu(props: MessageMenuProps) {
   const { message, ticket, anchor, onReply, onChanged, retry, onClose } = props;
-  const text = useText(actionsText);
+  const text = useText(messageActionsText);
   const delivery = useText(deliveryText);
-  const refuse = useRefusal();
+  const refuse = useTicketRefusalToast();
   const [view, setView] = useState<ActionsView | 'edit' | 'delete' | 'forward' | 'delivery'>(props.view);
   const { run } = useCommand(messages.react);
   useWritingAfter();
@@ -68,7 +68,7 @@ export default function MessageMenu(props: MessageMenuProps) {
     if (outcome.ok) onChanged(outcome.answer);
     else refuse(outcome.error);
   };
-  const copyText = useCopy();
+  const copyText = useCopyToClipboard();
   const copy = () => {
     onClose();
     void copyText(message.body, text.copied);
@@ -91,7 +91,7 @@ export default function MessageMenu(props: MessageMenuProps) {
       {again && <MenuLine text={text.retry} icon={<RefreshIcon />} onSelect={again} />}
       {offered.delivery && (
         <MenuLine
-          text={hasArrived(message) ? delivery.title : delivery.whyNot}
+          text={hasReachedCustomer(message) ? delivery.title : delivery.whyNot}
           icon={<InfoIcon />}
           onSelect={() => setView('delivery')}
         />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Message } from '#shared/messages/message.ts';
-import { aMessage } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest } from '#web/entities/tickets/testing/rows.ts';
 import { type OfferedActions, offeredActions } from './offered-actions.ts';
 
 const sentAt = '2026-11-21T10:00:00.000Z';
@@ -63,18 +63,18 @@ it.each<[string, Partial<Message>, Partial<OfferedActions>]>([
   ],
   ['a poll', { mediaType: 'poll', body: 'Quando?' }, { copy: true, forward: false, react: true }],
 ])('offers the possible actions for %s', (_, message, offered) => {
-  expect(offeredActions(aMessage({ createdAt: sentAt, ...message }), true, minutes(1))).toMatchObject(offered);
+  expect(offeredActions(messageForTest({ createdAt: sentAt, ...message }), true, minutes(1))).toMatchObject(offered);
 });
 
 it('reports when WhatsApp no longer accepts an edit or a deletion', () => {
-  const message = aMessage(ours);
+  const message = messageForTest(ours);
   expect(offeredActions(message, true, minutes(15)).edit).toBe('yes');
   expect(offeredActions(message, true, minutes(16))).toMatchObject({ edit: 'over', remove: 'yes' });
   expect(offeredActions(message, true, minutes(61 * 60))).toMatchObject({ edit: 'over', remove: 'over' });
 });
 
 it('offers no writing actions where the agent cannot write', () => {
-  expect(offeredActions(aMessage(ours), false, minutes(1))).toMatchObject({
+  expect(offeredActions(messageForTest(ours), false, minutes(1))).toMatchObject({
     react: false,
     reply: false,
     edit: 'no',

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { messages } from '#shared/messages/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { mayServe } from '#shared/tickets/visibility.ts';
+import { mayServeQueue } from '#shared/tickets/visibility.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { useUser } from '#web/api/session.ts';
 import { type CommandOutcome, useCommand } from '#web/api/use-command.ts';
-import { newKey } from '#web/entities/sends/new-sends.ts';
+import { newIdempotencyKey } from '#web/entities/sends/new-sends.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
-import { viewerOf } from '#web/entities/tickets/viewer-of.ts';
+import { ticketViewerOf } from '#web/entities/tickets/viewer-of.ts';
 
 /** A target of forwarding: an open conversation, or a contact for whom a ticket is created. Groups have no number. */
 export type ForwardTarget = { name: string; number: string } & (
@@ -16,7 +16,7 @@ export type ForwardTarget = { name: string; number: string } & (
   | { kind: 'contact'; id: number }
 );
 
-export function targetKey({ kind, id }: ForwardTarget): string {
+export function forwardTargetKey({ kind, id }: ForwardTarget): string {
   return `${kind}-${id}`;
 }
 
@@ -31,8 +31,8 @@ export function useForward(messageId: string, from: Ticket) {
   const [isRunning, setIsRunning] = useState(false);
   const keys = useRef(new Map<string, string>());
   const keyOf = (target: ForwardTarget): string => {
-    const key = keys.current.get(targetKey(target)) ?? newKey();
-    keys.current.set(targetKey(target), key);
+    const key = keys.current.get(forwardTargetKey(target)) ?? newIdempotencyKey();
+    keys.current.set(forwardTargetKey(target), key);
     return key;
   };
 
@@ -40,7 +40,7 @@ export function useForward(messageId: string, from: Ticket) {
     if (target.kind === 'ticket') return { ok: true, answer: target.id };
     const { whatsappId } = from;
     // The queue of the current ticket if the agent serves it, else one of their own: an agent must name a queue to create a ticket.
-    const isServed = from.queueId !== null && mayServe(from.queueId, viewerOf(user));
+    const isServed = from.queueId !== null && mayServeQueue(from.queueId, ticketViewerOf(user));
     const queueId = (isServed ? from.queueId : user.queues[0]?.id) ?? null;
     const body = { contactId: target.id, whatsappId, queueId, userId: user.id, status: 'open' as const };
     const opened = await opening.run({ body });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Message } from '#shared/messages/message.ts';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { serveConversation, showConversation } from '../testing/shown-conversation.tsx';
 
 let testId = 0;
@@ -10,7 +10,7 @@ const svg = (colour = 'teal') =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="100%" height="100%" fill="${colour}"/></svg>`)}`;
 /** A picture sent at this second of 10:00. */
 const picture = (seq: number, over: Partial<Message> = {}): Message =>
-  aMessage({
+  messageForTest({
     seq,
     id: `1-${testId}-${seq}`,
     body: '',
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 const show = async (messages: Message[], options = {}) => {
   testId++;
-  const stored = { ticket: aTicket(), messages, readSeq: messages.length };
+  const stored = { ticket: ticketForTest(), messages, readSeq: messages.length };
   await serveConversation(stored);
   remove = showConversation(stored, options);
 };
@@ -63,7 +63,7 @@ test('a picture that failed is seen however late it is in its album', async () =
 });
 
 test('a conversation opens at a picture below the fold of an album', async () => {
-  const texts = Array.from({ length: 10 }, (_, at) => aMessage({ seq: at + 8, body: `Pedido ${at + 8}` }));
+  const texts = Array.from({ length: 10 }, (_, at) => messageForTest({ seq: at + 8, body: `Pedido ${at + 8}` }));
   const all = pictures(1, 7);
   await show([...all, ...texts], { address: '/?at=6', height: 400 });
   await expect.poll(tiles).toBe(7);

@@ -4,16 +4,16 @@ import { type FileMessage, isFileMessage } from '#web/entities/messages/files/fi
 import { VideoClip, VideoPoster } from '#web/entities/messages/files/video-clip.tsx';
 import { PictureFrame } from '#web/entities/messages/picture-frame.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ChangeNote } from '../actions/change-note.tsx';
+import { RefusedChangeNote } from '../actions/change-note.tsx';
 import { MessageTools } from '../actions/message-tools.tsx';
 import { Reactions } from '../actions/reactions.tsx';
 import { useMessagePress } from '../actions/use-message-press.ts';
 import { BubbleMeta } from '../bubble-meta.tsx';
 import { conversationText } from '../conversation.text.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { Picture } from '../media/picture.tsx';
+import { PhotoMessage } from '../media/picture.tsx';
 import type { AlbumRow } from '../message-rows.ts';
-import { Unfolding } from '../message-text.tsx';
+import { UnfoldingContext } from '../message-text.tsx';
 import '../media/media.css';
 import './album.css';
 
@@ -74,7 +74,7 @@ function Tile({ message, contactName, language, isHighlighted, hidden }: TilePro
       ) : isVideo ? (
         <VideoClip {...where} />
       ) : (
-        <Picture {...where} />
+        <PhotoMessage {...where} />
       )}
       {hidden > 0 && <span className="album-more centered">+{hidden}</span>}
       <Reactions message={message} contactName={contactName} />
@@ -96,9 +96,9 @@ interface AlbumProps {
  * Pictures and videos of one sender in one grid. Each keeps its menu, time, tick and failure. A long album is folded
  * until its reader unfolds it, unless one of the pictures below the fold failed or was jumped to.
  */
-export const Album = memo(function Album({ items, contactName, language, highlighted }: AlbumProps) {
+export const MediaAlbum = memo(function Album({ items, contactName, language, highlighted }: AlbumProps) {
   const text = useText(conversationText);
-  const reportUnfolding = useContext(Unfolding);
+  const reportUnfolding = useContext(UnfoldingContext);
   const [{ message: first, startsGroup }] = items;
   const [isUnfolded, setUnfolded] = useState(() => unfolded.has(first.id));
   const messages = items.map(({ message }) => message).filter(isFileMessage);
@@ -147,5 +147,5 @@ export const Album = memo(function Album({ items, contactName, language, highlig
 
 function AlbumNotes({ message }: { message: FileMessage }) {
   if (message.failure) return <FailureNote message={message} failure={message.failure} />;
-  return <ChangeNote change={message.change} />;
+  return <RefusedChangeNote change={message.change} />;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#shared/messages/message.ts';
-import { aMessage } from '#web/entities/tickets/testing/rows.ts';
-import { messageRows, messagesOf } from '../message-rows.ts';
-import { endKey, withAlbums } from './albums.ts';
+import { messageForTest } from '#web/entities/tickets/testing/rows.ts';
+import { messageRows, messagesOfConversationRow } from '../message-rows.ts';
+import { joinMediaIntoAlbums, rowKeyByEnd } from './albums.ts';
 
 const picture = (seq: number, over: Partial<Message> = {}): Message =>
-  aMessage({
+  messageForTest({
     seq,
     body: '',
     mediaType: 'image',
@@ -15,7 +15,9 @@ const picture = (seq: number, over: Partial<Message> = {}): Message =>
   } as Partial<Message>);
 /** The ids of each row's messages. */
 const joined = (messages: Message[], firstUnread: string | null = null) =>
-  withAlbums(messageRows(messages, [], firstUnread, false)).map((row) => messagesOf(row).map(({ seq }) => seq));
+  joinMediaIntoAlbums(messageRows(messages, [], firstUnread, false)).map((row) =>
+    messagesOfConversationRow(row).map(({ seq }) => seq),
+  );
 const four = [1, 2, 3, 4].map((seq) => picture(seq));
 
 test.each<[string, Message[], number[][]]>([
@@ -26,7 +28,11 @@ test.each<[string, Message[], number[][]]>([
   ['a later picture apart', [...four, picture(11)], [[1, 2, 3, 4], [11]]],
   ['a picture with a caption apart', [...four, picture(5, { body: 'Olhe' })], [[1, 2, 3, 4], [5]]],
   ['a deleted picture apart', [...four, picture(5, { isDeleted: true })], [[1, 2, 3, 4], [5]]],
-  ['pictures around a text apart', [...four, aMessage({ ...picture(5), mediaType: 'text' })], [[1, 2, 3, 4], [5]]],
+  [
+    'pictures around a text apart',
+    [...four, messageForTest({ ...picture(5), mediaType: 'text' })],
+    [[1, 2, 3, 4], [5]],
+  ],
 ])('draws %s', (_, messages, rows) => {
   expect(joined(messages)).toEqual(rows);
 });
@@ -40,9 +46,9 @@ test('the first unread picture begins an album', () => {
 });
 
 test('an album is the same object until it grows, which gives it another end', () => {
-  const rows = (messages: Message[]) => withAlbums(messageRows(messages, [], null, false));
+  const rows = (messages: Message[]) => joinMediaIntoAlbums(messageRows(messages, [], null, false));
   const [before] = rows(four);
-  expect(rows([...four, aMessage({ seq: 5 })])[0]).toBe(before);
+  expect(rows([...four, messageForTest({ seq: 5 })])[0]).toBe(before);
   const [after] = rows([...four, picture(5)]);
-  expect(before && after && [endKey(before), endKey(after)]).toEqual(['1-M4', '1-M5']);
+  expect(before && after && [rowKeyByEnd(before), rowKeyByEnd(after)]).toEqual(['1-M4', '1-M5']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { serveConversation, showConversation } from '../testing/shown-conversation.tsx';
 
 let remove = () => {};
@@ -10,9 +10,9 @@ afterEach(() => {
 
 const show = async (address: string) => {
   const messages = ['Quanto custa a torneira?', 'A *torneira* custa 80', 'Obrigado'].map((body, at) =>
-    aMessage({ seq: at + 1, body }),
+    messageForTest({ seq: at + 1, body }),
   );
-  const stored = { ticket: aTicket(), messages, readSeq: 3 };
+  const stored = { ticket: ticketForTest(), messages, readSeq: 3 };
   await serveConversation(stored);
   remove = showConversation(stored, { address });
 };

@@ -4,7 +4,7 @@ import { BrokenFile, FileUnavailable } from '#web/entities/messages/files/file-u
 import { addressOfFile, renewAddress } from '#web/entities/messages/files/use-media-address.ts';
 import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { spokenName } from '#web/entities/messages/media-words.ts';
+import { screenReaderNameOfMedia } from '#web/entities/messages/media-words.ts';
 import { playLength } from '#web/entities/messages/play-length.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { MicrophoneIcon, MusicIcon, PauseIcon, PlayIcon } from '#web/ui/buttons/icons.tsx';
@@ -108,7 +108,7 @@ export function AudioPlayer({ message, contactName, language }: FileProps) {
     <div
       className="audio-player row gap-2"
       role="group"
-      aria-label={spokenName(message, { contactName, language, text })}
+      aria-label={screenReaderNameOfMedia(message, { contactName, language, text })}
     >
       <span className="audio-kind centered rigid muted" aria-hidden="true">
         {message.mediaType === 'voice' ? <MicrophoneIcon size={18} /> : <MusicIcon size={18} />}

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CopyIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 
 /** A number given as digits only is on WhatsApp. */
 const isOnWhatsapp = (number: string) => /^\d{8,}$/.test(number);
@@ -17,7 +17,7 @@ function CardNumber({ name, number }: { name: string; number: string }) {
   const text = useText(mediaText);
   const { chatWith } = useConversationMedia();
   const shown = formatPhone(number);
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <li>
       <span className="contact-card-number">{shown}</span>

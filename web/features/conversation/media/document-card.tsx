@@ -8,7 +8,7 @@ import { DownloadIcon, FileIcon, MusicIcon, PhotoIcon, VideoIcon } from '#web/ui
 import { useText } from '#web/ui/language/use-text.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { ArchiveIcon, SlidesIcon, TableIcon } from './document-icons.tsx';
-import { fileKind } from './file-kind.ts';
+import { documentIconAndLabel } from './file-kind.ts';
 
 const icons = {
   text: FileIcon,
@@ -27,7 +27,7 @@ export function DocumentCard({ message, language }: FileProps) {
   const errorText = useErrorText();
   const { save, isSaving, error } = useSaveFile(message);
   const { state, fileName, mimetype, size } = message.media;
-  const { drawing, label } = fileKind(fileName, mimetype);
+  const { drawing, label } = documentIconAndLabel(fileName, mimetype);
   const Icon = icons[drawing];
   const name = fileName ?? text.document;
   const { start, end } = splitName(name);

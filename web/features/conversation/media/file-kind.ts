@@ -24,7 +24,7 @@ const drawings: Record<string, Drawing> = {
 const families: Record<string, Drawing> = { image: 'picture', video: 'film', audio: 'sound', text: 'text' };
 
 /** The icon of a document and its type in a few letters: its file extension, else part of its media type. */
-export function fileKind(fileName: string | null, mimetype: string): { drawing: Drawing; label: string } {
+export function documentIconAndLabel(fileName: string | null, mimetype: string): { drawing: Drawing; label: string } {
   const ending = /\.([\p{L}\p{N}]{1,5})$/u.exec(fileName ?? '')?.[1]?.toLowerCase();
   const [family = '', subtype = ''] = mimetype.toLowerCase().split(';', 1)[0]?.split('/') ?? [];
   // Long subtypes such as "vnd.openxmlformats-…" mean nothing to readers.

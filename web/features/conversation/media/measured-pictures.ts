@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 const enough = 5000;
 
 /** Keeps the size of a picture whose file has been loaded. */
-export function notePictureSize(messageId: string, { naturalWidth, naturalHeight }: HTMLImageElement): void {
+export function storePictureSize(messageId: string, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   if (naturalWidth === 0 || naturalHeight === 0 || sizes.has(messageId)) return;
   if (sizes.size >= enough) sizes.clear();
   sizes.set(messageId, { width: naturalWidth, height: naturalHeight });

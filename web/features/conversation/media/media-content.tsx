@@ -11,14 +11,14 @@ import { CallCard } from './call-card.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { LocationCard } from './location-card.tsx';
-import { Picture } from './picture.tsx';
+import { PhotoMessage } from './picture.tsx';
 import { PollCard } from './poll-card.tsx';
 import { Sticker } from './sticker.tsx';
 import './cards.css';
 import './media.css';
 
 const files: Record<FileMessage['mediaType'], (props: FileProps) => ReactNode> = {
-  image: Picture,
+  image: PhotoMessage,
   video: VideoClip,
   audio: AudioPlayer,
   voice: AudioPlayer,

@@ -5,7 +5,7 @@ import {
   type ConversationMedia,
   ConversationMediaProvider,
 } from '#web/entities/messages/conversation-media.ts';
-import { isShowable } from '#web/entities/messages/files/file-message.ts';
+import { isLightboxMessage } from '#web/entities/messages/files/file-message.ts';
 import { pausePlayback } from './playback.ts';
 
 /** Loaded when a picture is first enlarged. */
@@ -32,7 +32,7 @@ interface MediaLayerContentProps {
 export function MediaLayer({ messages, contactName, mayFetch, onChanged, children }: MediaLayerContentProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [person, setPerson] = useState<CardPerson | null>(null);
-  const files = useMemo(() => (shownId === null ? [] : messages.filter(isShowable)), [messages, shownId]);
+  const files = useMemo(() => (shownId === null ? [] : messages.filter(isLightboxMessage)), [messages, shownId]);
   const index = files.findIndex(({ id }) => id === shownId);
   const media = useMemo<ConversationMedia>(
     () => ({ enlarge: setShownId, mayFetch, changed: onChanged, chatWith: setPerson }),

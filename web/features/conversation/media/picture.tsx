@@ -5,10 +5,10 @@ import { BrokenFile, FileUnavailable } from '#web/entities/messages/files/file-u
 import { useMediaAddress } from '#web/entities/messages/files/use-media-address.ts';
 import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { spokenName } from '#web/entities/messages/media-words.ts';
+import { screenReaderNameOfMedia } from '#web/entities/messages/media-words.ts';
 import { PictureFrame } from '#web/entities/messages/picture-frame.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { notePictureSize } from './measured-pictures.ts';
+import { storePictureSize } from './measured-pictures.ts';
 
 function ReadyPicture({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
@@ -39,11 +39,11 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
         <img
           key={attempt}
           src={path}
-          alt={spokenName(message, { contactName, language, text })}
+          alt={screenReaderNameOfMedia(message, { contactName, language, text })}
           loading="lazy"
           decoding="async"
           onLoad={({ currentTarget }) => {
-            notePictureSize(message.id, currentTarget);
+            storePictureSize(message.id, currentTarget);
             setLoaded(true);
           }}
           onError={onError}
@@ -54,7 +54,7 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
 }
 
 /** A photo; a click shows it in the lightbox. */
-export function Picture(props: FileProps) {
+export function PhotoMessage(props: FileProps) {
   const { media } = props.message;
   if (media.state === 'ready') return <ReadyPicture {...props} />;
   return (

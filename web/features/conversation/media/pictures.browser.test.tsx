@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Message } from '#shared/messages/message.ts';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { serveConversation, showConversation } from '../testing/shown-conversation.tsx';
 
 const svg = (width: number, height: number) =>
@@ -9,7 +9,7 @@ const svg = (width: number, height: number) =>
 const noSize = { width: null, height: null, seconds: null, thumbnail: null, waveform: null };
 /** A picture that came without its size. */
 const picture = (id: string, seq: number, mediaUrl: string): Message =>
-  aMessage({
+  messageForTest({
     seq,
     id,
     body: '',
@@ -18,7 +18,7 @@ const picture = (id: string, seq: number, mediaUrl: string): Message =>
     media: { ...noSize, state: 'ready', fileName: null, mimetype: 'image/png', size: 1 },
   } as unknown as Partial<Message>);
 const texts = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => aMessage({ seq: from + at, body: `Pedido ${from + at}` }));
+  Array.from({ length: to - from + 1 }, (_, at) => messageForTest({ seq: from + at, body: `Pedido ${from + at}` }));
 
 let remove = () => {};
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const show = async (messages: Message[], height = 600) => {
-  const stored = { ticket: aTicket(), messages, readSeq: messages.length };
+  const stored = { ticket: ticketForTest(), messages, readSeq: messages.length };
   await serveConversation(stored);
   remove = showConversation(stored, { height });
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { stopOtherSound } from '#web/entities/messages/files/single-sound.ts';
-import { nextSpeed, type Speed, storedSpeed } from './playback-speed.ts';
+import { nextSpeed, type PlaybackSpeed, storedSpeed } from './playback-speed.ts';
 
 /** The data needed to play the sound of a message. */
 export interface SoundTrack {
@@ -10,14 +10,14 @@ export interface SoundTrack {
   renew: () => Promise<string | null>;
 }
 
-export interface Playback {
+export interface SoundPlayback {
   /** The message that plays or was paused last. */
   messageId: string | null;
   status: 'paused' | 'loading' | 'playing' | 'broken';
   at: number;
   /** Seconds; null until the browser has read it. */
   length: number | null;
-  speed: Speed;
+  speed: PlaybackSpeed;
 }
 
 // A single audio element outside the rows: a row that is scrolled away leaves the page, and its sound continues.
@@ -28,9 +28,9 @@ let isRenewed = false;
 /** The position in seconds where each message was stopped, to continue from there. */
 const positions = new Map<string, number>();
 
-let playback: Playback = { messageId: null, status: 'paused', at: 0, length: null, speed: storedSpeed() };
+let playback: SoundPlayback = { messageId: null, status: 'paused', at: 0, length: null, speed: storedSpeed() };
 const listeners = new Set<() => void>();
-const become = (part: Partial<Playback>) => {
+const become = (part: Partial<SoundPlayback>) => {
   playback = { ...playback, ...part };
   for (const listener of listeners) listener();
 };
@@ -119,7 +119,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The playback state of one message. */
-export function usePlayback(messageId: string): Omit<Playback, 'messageId'> {
+export function usePlayback(messageId: string): Omit<SoundPlayback, 'messageId'> {
   const all = useSyncExternalStore(subscribe, () => playback);
   if (all.messageId === messageId) return all;
   return { status: 'paused', at: positions.get(messageId) ?? 0, length: null, speed: all.speed };

@@ -3,7 +3,7 @@ import { BrokenFile, FileUnavailable } from '#web/entities/messages/files/file-u
 import { useMediaAddress } from '#web/entities/messages/files/use-media-address.ts';
 import { useSaveFile } from '#web/entities/messages/files/use-save-file.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
-import { spokenName } from '#web/entities/messages/media-words.ts';
+import { screenReaderNameOfMedia } from '#web/entities/messages/media-words.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 
 function ReadySticker({ message, contactName, language }: FileProps) {
@@ -15,7 +15,7 @@ function ReadySticker({ message, contactName, language }: FileProps) {
     <img
       key={attempt}
       src={path}
-      alt={spokenName(message, { contactName, language, text })}
+      alt={screenReaderNameOfMedia(message, { contactName, language, text })}
       loading="lazy"
       onError={onError}
     />

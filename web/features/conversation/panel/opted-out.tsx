@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { conversationText } from '../conversation.text.ts';
 
 /** Shows that the contact asked for nothing automatic, and undoes that. */
-export function OptedOut({ contact, onChanged }: { contact: Contact; onChanged: () => void }) {
+export function OptedOutNotice({ contact, onChanged }: { contact: Contact; onChanged: () => void }) {
   const text = useText(conversationText);
   const language = useLanguage();
   const { run, isRunning, error } = useCommand(contacts.setOptOut);

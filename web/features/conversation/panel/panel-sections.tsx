@@ -2,29 +2,29 @@ import { lazy, Suspense, useState } from 'react';
 import { planPartOfDomain } from '#shared/plan-parts.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
-import { useHasPart } from '#web/api/use-has-part.ts';
+import { useMayUsePlanPart } from '#web/api/use-has-part.ts';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
 import { ContactFacts } from '#web/entities/contacts/details/contact-facts.tsx';
 import { ContactHistory } from '#web/entities/contacts/details/contact-history.tsx';
 import { ContactAppointments, ContactSchedules } from '#web/entities/contacts/details/contact-plans.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { FoldSection } from '#web/entities/contacts/details/fold-section.tsx';
-import { type FoldedSections, useFolds } from '#web/entities/contacts/details/folds.ts';
+import { type FoldedSections, useFoldedSections } from '#web/entities/contacts/details/folds.ts';
 import { historyText } from '#web/entities/contacts/details/history.text.ts';
-import { type Overview, useOverview } from '#web/entities/contacts/details/use-overview.ts';
+import { type ContactOverviewState, useContactOverview } from '#web/entities/contacts/details/use-overview.ts';
 import { NotesSection } from '#web/entities/notes/notes-section.tsx';
 import { runVerb } from '#web/entities/shortcuts/verbs.ts';
 import { ticketTagsText } from '#web/entities/ticket-tags/tags.text.ts';
 import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
-import { TagWords } from '#web/entities/tickets/tag-words.tsx';
+import { TicketTagWords } from '#web/entities/tickets/tag-words.tsx';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { EditIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { conversationText } from '../conversation.text.ts';
-import { actionsText } from '../ticket-actions.text.ts';
-import { OptedOut } from './opted-out.tsx';
+import { ticketActionsText } from '../ticket-actions.text.ts';
+import { OptedOutNotice } from './opted-out.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 
 /** Loaded when they are unfolded. */
@@ -34,7 +34,7 @@ const ContactMedia = lazy(() =>
 );
 
 /** The contact's and the conversation's facts. Until the contact is loaded, those that the conversation carries. */
-function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: FoldedSections; overview: Overview }) {
+function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: FoldedSections; overview: ContactOverviewState }) {
   const text = useText(conversationText);
   const { facts } = useText(detailsText);
   const mayEdit = useCan()('contacts:write');
@@ -45,7 +45,7 @@ function Facts({ ticket, folds, overview }: { ticket: Ticket; folds: FoldedSecti
   );
   return (
     <FoldSection id="facts" folds={folds} title={facts} action={edit}>
-      {contact && <OptedOut contact={contact} onChanged={() => void overview.mutate()} />}
+      {contact && <OptedOutNotice contact={contact} onChanged={() => void overview.mutate()} />}
       <ContactFacts
         contact={contact ?? { ...ticket.contact, extraInfo: [] }}
         onChanged={
@@ -80,7 +80,7 @@ function Tags({ tags, folds, isWatched }: { tags: TicketTags; folds: FoldedSecti
         <p>{text.noTags}</p>
       ) : (
         <div className="panel-tags row wrap">
-          <TagWords tags={tags.shown} />
+          <TicketTagWords tags={tags.shown} />
         </div>
       )}
     </FoldSection>
@@ -91,15 +91,15 @@ function Tags({ tags, folds, isWatched }: { tags: TicketTags; folds: FoldedSecti
 export default function PanelSections({ ticket, tags }: { ticket: Ticket; tags: TicketTags }) {
   const text = useText(detailsText);
   const { title: history } = useText(historyText);
-  const { log } = useText(actionsText);
+  const { log } = useText(ticketActionsText);
   const mayPeek = useCan()('tickets-manager:peek');
-  const hasPart = useHasPart();
+  const hasPart = useMayUsePlanPart();
   const isWatched = useIsWatched()(ticket);
-  const folds = useFolds();
+  const folds = useFoldedSections();
   // A rating changes only the version of a closed ticket.
   const rated = ticket.status === 'closed' ? ticket.version : '';
   const state = `${ticket.cycle} ${ticket.status} ${ticket.userId} ${ticket.queueId} ${rated}`;
-  const overview = useOverview(ticket.contactId, folds, state);
+  const overview = useContactOverview(ticket.contactId, folds, state);
   return (
     <>
       <ErrorNotice error={overview.error} />

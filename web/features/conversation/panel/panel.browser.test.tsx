@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { serveConversation, showConversation } from '../testing/shown-conversation.tsx';
 
 let calls: string[] = [];
@@ -15,7 +15,7 @@ afterEach(async () => {
   await page.viewport(414, 896);
 });
 
-const stored = { ticket: aTicket(), messages: [aMessage()], readSeq: 1 };
+const stored = { ticket: ticketForTest(), messages: [messageForTest()], readSeq: 1 };
 const open = async (cache = new Map()) => {
   calls = await serveConversation(stored);
   hide = showConversation(stored, { width: 962, cache });

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
 import type { TicketTags } from '#web/entities/ticket-tags/use-ticket-tags.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CloseIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -14,7 +14,15 @@ import { conversationText } from '../conversation.text.ts';
 const PanelSections = lazy(() => import('./panel-sections.tsx'));
 
 /** The details of the customer, beside the conversation. */
-export function Panel({ ticket, tags, onClose }: { ticket: Ticket; tags: TicketTags; onClose: () => void }) {
+export function CustomerDetailsPanel({
+  ticket,
+  tags,
+  onClose,
+}: {
+  ticket: Ticket;
+  tags: TicketTags;
+  onClose: () => void;
+}) {
   const text = useText(conversationText);
   return (
     <aside className="contact-drawer" aria-label={text.contactDetails}>
@@ -22,13 +30,18 @@ export function Panel({ ticket, tags, onClose }: { ticket: Ticket; tags: TicketT
         <h2>{text.contactDetails}</h2>
         <Link
           className="icon-button"
-          to={paths.contact.href(ticket.contactId)}
+          to={appPaths.contact.href(ticket.contactId)}
           aria-label={text.contactPage}
           title={text.contactPage}
         >
           <UserIcon />
         </Link>
-        <IconButton label={text.closeDrawer} shortcut={keysOf('details')} icon={<CloseIcon />} onClick={onClose} />
+        <IconButton
+          label={text.closeDrawer}
+          shortcut={keysTextOfVerb('details')}
+          icon={<CloseIcon />}
+          onClick={onClose}
+        />
       </header>
       <Suspense fallback={<SkeletonRows count={6} />}>
         <PanelSections ticket={ticket} tags={tags} />

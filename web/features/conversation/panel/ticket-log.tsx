@@ -5,13 +5,13 @@ import { useResource } from '#web/api/use-resource.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
-import { actLine } from '../act-line.ts';
-import { actionsText } from '../ticket-actions.text.ts';
+import { ticketActSentence } from '../act-line.ts';
+import { ticketActionsText } from '../ticket-actions.text.ts';
 import { useUntilText } from '../use-until-text.ts';
 
 /** For administrators: what was done with the conversation and who looked into it, newest first. */
 export default function TicketLog({ ticket }: { ticket: Ticket }) {
-  const text = useText(actionsText);
+  const text = useText(ticketActionsText);
   const { data, error } = useResource(tickets.log, { params: { ticketId: ticket.id } });
   const me = useUser();
   const untilOf = useUntilText();
@@ -22,7 +22,7 @@ export default function TicketLog({ ticket }: { ticket: Ticket }) {
       <ul className="ticket-log">
         {data?.entries.map((entry) => (
           <li key={`${entry.at} ${entry.user?.id}`}>
-            {actLine(entry, text, me.id, untilOf)}
+            {ticketActSentence(entry, text, me.id, untilOf)}
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
           </li>
         ))}

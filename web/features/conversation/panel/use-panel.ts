@@ -11,7 +11,7 @@ const storageKey = (userId: number) => `contact-panel-${userId}`;
  * Whether the contact's details are shown. In a wide window they stand beside every conversation until the user closes
  * them, which this browser remembers; in others they are a drawer that each conversation opens anew.
  */
-export function usePanel() {
+export function useCustomerDetailsPanel() {
   const { id } = useUser();
   const isBeside = useMinWidth(roomForPanel);
   const [isKept, setKept] = useState(() => localStorage.getItem(storageKey(id)) !== 'closed');

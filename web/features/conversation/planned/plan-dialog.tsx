@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { MessagePart } from '#web/entities/schedules/message-part.tsx';
+import { ScheduleMessagePart } from '#web/entities/schedules/message-part.tsx';
 import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
-import { SendingPart } from '#web/entities/schedules/sending-part.tsx';
+import { ScheduleSendingPart } from '#web/entities/schedules/sending-part.tsx';
 import { RepetitionPart, TimeField } from '#web/entities/schedules/time-part.tsx';
 import { useScheduleForm } from '#web/entities/schedules/use-schedule-form.ts';
-import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
+import { focusMessageField } from '#web/entities/shortcuts/focus-message-field.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -14,8 +14,8 @@ import { zoneName } from '#web/ui/format/time-zones.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './planned.css';
-import { plannedText } from './planned.text.ts';
-import { presetsAt } from './presets.ts';
+import { plannedMessagesText } from './planned.text.ts';
+import { plannedTimePresetsAt } from './presets.ts';
 
 interface PlanDialogProps {
   ticket: Ticket;
@@ -29,7 +29,7 @@ type Form = ComponentProps<typeof TimeField>['form'];
 
 /** The moments to choose from. A usual one schedules at once; one's own is typed and confirmed. */
 function When({ form, isOwn, onOwn }: { form: Form; isOwn: boolean; onOwn: () => void }) {
-  const text = useText(plannedText);
+  const text = useText(plannedMessagesText);
   const { companyClock } = useText(schedulesText);
   const group = useRef<HTMLDivElement>(null);
   const [now] = useState(Date.now);
@@ -48,7 +48,7 @@ function When({ form, isOwn, onOwn }: { form: Form; isOwn: boolean; onOwn: () =>
     <div ref={group} role="group" aria-label={text.when} className="plan-when">
       <p className="plan-label">{text.when}</p>
       <div className="plan-times grid gap-2">
-        {presetsAt(now, form.timeZone).map(({ name, at }) => (
+        {plannedTimePresetsAt(now, form.timeZone).map(({ name, at }) => (
           <Button key={name} isDisabled={form.isBusy} onClick={() => choose(at)}>
             {text[name]}
           </Button>
@@ -61,17 +61,17 @@ function When({ form, isOwn, onOwn }: { form: Form; isOwn: boolean; onOwn: () =>
 }
 
 /** Schedules a message to the customer over the conversation, which stays open. */
-export function PlanDialog({ ticket: { contact }, body, onPlanned, onClose }: PlanDialogProps) {
-  const text = useText(plannedText);
+export function PlanMessageDialog({ ticket: { contact }, body, onPlanned, onClose }: PlanDialogProps) {
+  const text = useText(plannedMessagesText);
   const { cancelOnReply } = useText(schedulesText);
   const [isOwn, setIsOwn] = useState(false);
-  useEffect(() => continueWriting, []);
+  useEffect(() => focusMessageField, []);
   const form = useScheduleForm({ contact, body }, () => {
     onPlanned();
     onClose();
   });
   const own = () => {
-    form.set('sendAt', presetsAt(Date.now(), form.timeZone)[0]?.at ?? '');
+    form.set('sendAt', plannedTimePresetsAt(Date.now(), form.timeZone)[0]?.at ?? '');
     setIsOwn(true);
   };
   return (
@@ -82,7 +82,7 @@ export function PlanDialog({ ticket: { contact }, body, onPlanned, onClose }: Pl
       submit={text.schedule}
       isReadOnly={!isOwn}
     >
-      <MessagePart form={form} />
+      <ScheduleMessagePart form={form} />
       <Switch
         label={cancelOnReply}
         isOn={form.values.cancelOnReply}
@@ -92,7 +92,7 @@ export function PlanDialog({ ticket: { contact }, body, onPlanned, onClose }: Pl
         <summary>{text.more}</summary>
         <div className="form">
           <RepetitionPart form={form} />
-          <SendingPart form={form} />
+          <ScheduleSendingPart form={form} />
         </div>
       </details>
       <When form={form} isOwn={isOwn} onOwn={own} />

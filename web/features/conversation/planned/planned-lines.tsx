@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import type { CommandOutcome } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { untilText } from '#web/entities/tickets/until-text.ts';
+import { futureMomentText } from '#web/entities/tickets/until-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ClockIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmButton } from '#web/ui/dialogs/confirm-button.tsx';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import './planned.css';
-import { plannedText } from './planned.text.ts';
-import { useCancel } from './use-cancel.ts';
+import { plannedMessagesText } from './planned.text.ts';
+import { useCancelSchedule } from './use-cancel.ts';
 
 const dayRefreshMs = 60_000;
 /** More lines than these would take the room of messages. */
@@ -30,7 +30,7 @@ function PlannedLine({
   when: string;
   onCancel: () => Promise<CommandOutcome<unknown>>;
 }) {
-  const text = useText(plannedText);
+  const text = useText(plannedMessagesText);
   const { id } = useUser();
   const mayManage = useCan()('schedules:manage');
   const mayCancel = row.status === 'PENDENTE' && (row.userId === id || mayManage);
@@ -71,7 +71,7 @@ interface PlannedLinesProps {
 
 /** The messages that are scheduled for the customer, the next one first, below the conversation. */
 export default function PlannedLines({ contactId, onUnsent }: PlannedLinesProps) {
-  const text = useText(plannedText);
+  const text = useText(plannedMessagesText);
   const language = useLanguage();
   const { timeZone } = useUser().company;
   const now = useNow(dayRefreshMs);
@@ -83,14 +83,14 @@ export default function PlannedLines({ contactId, onUnsent }: PlannedLinesProps)
   useEffect(() => {
     if (data) onUnsent(data.schedules.filter(({ status }) => status === 'ERRO'));
   }, [data, onUnsent]);
-  useLive('schedule', (event) => {
+  useLiveEvent('schedule', (event) => {
     const id = event.action === 'delete' ? event.scheduleId : event.schedule.id;
     const isOurs = event.action !== 'delete' && event.schedule.contactId === contactId;
     if (isOurs || rows.some((row) => row.id === id)) void mutate();
   });
-  const cancel = useCancel();
+  const cancel = useCancelSchedule();
   const errorText = useErrorText();
-  if (rows.length === 0) return error && <Notice>{`${text.lines}: ${errorText(error)}`}</Notice>;
+  if (rows.length === 0) return error && <NoticeBox>{`${text.lines}: ${errorText(error)}`}</NoticeBox>;
   const shown = isOpen ? rows : rows.slice(0, mostShown);
   return (
     <ul className="planned meta column rigid" aria-label={text.lines}>
@@ -98,7 +98,7 @@ export default function PlannedLines({ contactId, onUnsent }: PlannedLinesProps)
         <PlannedLine
           key={row.id}
           row={row}
-          when={untilText(row.sendAt, now, language, timeZone)}
+          when={futureMomentText(row.sendAt, now, language, timeZone)}
           onCancel={() => cancel(row)}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const plannedText = {
+export const plannedMessagesText = {
   title: {
     pt: (name: string) => `Agendar mensagem para ${name}`,
     en: (name: string) => `Schedule a message to ${name}`,

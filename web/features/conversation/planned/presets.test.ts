@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { presetsAt } from './presets.ts';
+import { plannedTimePresetsAt } from './presets.ts';
 
 const paulo = 'America/Sao_Paulo';
 const shown = (now: string, timeZone = paulo) =>
-  presetsAt(Date.parse(now), timeZone).map(({ name, at }) => `${name} ${at}`);
+  plannedTimePresetsAt(Date.parse(now), timeZone).map(({ name, at }) => `${name} ${at}`);
 
 test('offers today at six, tomorrow and Monday at nine', () => {
   expect(shown('2026-11-26T13:00:00Z')).toEqual([

@@ -10,7 +10,7 @@ interface Preset {
 const closingHour = 18;
 
 /** The usual times for a later message by the company's clock: none that has passed, and none twice. */
-export function presetsAt(now: number, timeZone: string): Preset[] {
+export function plannedTimePresetsAt(now: number, timeZone: string): Preset[] {
   const { date, minute } = localTime(new Date(now), timeZone);
   const [tomorrow, monday] = [nextDay(date), nextMonday(date)];
   return [

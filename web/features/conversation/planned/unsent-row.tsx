@@ -3,11 +3,11 @@ import { reasonsText } from '#web/entities/schedules/schedules.text.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './planned.css';
-import { plannedText } from './planned.text.ts';
+import { plannedMessagesText } from './planned.text.ts';
 
 /** A scheduled message that could not be sent, among the messages at the time when that was decided. */
 export default function UnsentRow({ schedule: { body, reason, updatedAt } }: { schedule: Schedule }) {
-  const text = useText(plannedText);
+  const text = useText(plannedMessagesText);
   const reasons = useText(reasonsText);
   const language = useLanguage();
   return (

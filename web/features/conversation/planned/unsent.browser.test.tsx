@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { serveConversation, showConversation } from '../testing/shown-conversation.tsx';
 
 let hide = () => {};
@@ -20,7 +20,12 @@ test('shows a scheduled message that could not be sent among the messages, with 
   const row = { ...failed, status: 'ERRO', reason: 'blocked', ticketId: null, whatsappId: null, mediaPath: null };
   const onOther = { ...row, id: 8, reason: 'connection', whatsappId: 2 };
   const asMessage = { ...row, id: 9, reason: 'refused', ticketId: 1 };
-  const stored = { ticket: aTicket(), messages: [aMessage()], readSeq: 1, schedules: [row, onOther, asMessage] };
+  const stored = {
+    ticket: ticketForTest(),
+    messages: [messageForTest()],
+    readSeq: 1,
+    schedules: [row, onOther, asMessage],
+  };
   await serveConversation(stored);
   hide = showConversation(stored);
   await expect.element(page.getByText(/Mensagem agendada não enviada · .*o contato está bloqueado/)).toBeVisible();

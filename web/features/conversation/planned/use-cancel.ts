@@ -1,16 +1,16 @@
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import { type CommandOutcome, useCommand } from '#web/api/use-command.ts';
-import { continueWriting } from '#web/entities/shortcuts/continue-writing.ts';
-import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
+import { focusMessageField } from '#web/entities/shortcuts/focus-message-field.ts';
+import { useTicketRefusalToast } from '#web/entities/tickets/use-refusal.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
-import { plannedText } from './planned.text.ts';
+import { plannedMessagesText } from './planned.text.ts';
 
 /** Cancels a scheduled message. The toast schedules it again, unless its file was deleted with it. */
-export function useCancel(): (row: Schedule) => Promise<CommandOutcome<unknown>> {
-  const text = useText(plannedText);
-  const refuse = useRefusal();
+export function useCancelSchedule(): (row: Schedule) => Promise<CommandOutcome<unknown>> {
+  const text = useText(plannedMessagesText);
+  const refuse = useTicketRefusalToast();
   const remove = useCommand(schedules.remove, { changes: [schedules.list] });
   const create = useCommand(schedules.create, { changes: [schedules.list] });
   return async (row) => {
@@ -29,7 +29,7 @@ export function useCancel(): (row: Schedule) => Promise<CommandOutcome<unknown>>
     };
     if (row.mediaPath) toast.success(text.cancelled);
     else toast.success(text.cancelled, { action: { text: text.undo, onSelect: again } });
-    continueWriting();
+    focusMessageField();
     return outcome;
   };
 }

@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Schedule } from '#shared/schedules/schedule.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
-import type { Draft } from '#web/entities/drafts/drafts.ts';
-import { useVerb, useVerbsCovered } from '#web/entities/shortcuts/verbs.ts';
+import type { ComposerDraft } from '#web/entities/drafts/drafts.ts';
+import { useShortcutsBlocked, useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 
 /** Loaded when a message is scheduled. */
-const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((file) => ({ default: file.PlanDialog })));
+const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((file) => ({ default: file.PlanMessageDialog })));
 /** Loaded after the messages: most conversations have none. */
 const PlannedLines = lazy(() => import('./planned-lines.tsx'));
 
@@ -21,7 +21,11 @@ interface Planning {
 }
 
 /** Schedules messages to the customer of a conversation, and lists those that wait. The dialog takes over the draft. */
-export function usePlanning(ticket: Ticket, draft: Draft, changeDraft: (part: Partial<Draft>) => void): Planning {
+export function useMessagePlanning(
+  ticket: Ticket,
+  draft: ComposerDraft,
+  changeDraft: (part: Partial<ComposerDraft>) => void,
+): Planning {
   const mayPlan = useUser().company.plan.useSchedules && !ticket.isGroup;
   const isWatched = useIsWatched()(ticket);
   const [isPlanning, setIsPlanning] = useState(false);
@@ -33,8 +37,8 @@ export function usePlanning(ticket: Ticket, draft: Draft, changeDraft: (part: Pa
     [failed, whatsappId],
   );
   const plan = mayPlan && !isWatched ? () => setIsPlanning(true) : undefined;
-  useVerb('schedule', plan ?? null);
-  useVerbsCovered(isPlanning);
+  useShortcutVerb('schedule', plan ?? null);
+  useShortcutsBlocked(isPlanning);
   return {
     plan,
     unsent,

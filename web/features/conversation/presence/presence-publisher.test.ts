@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { besideColleague, minRepeatMs, viewingEveryMs } from '#shared/presence/presence.ts';
+import { minPresenceRepeatMs, presenceBesideColleague, viewingRepeatMs } from '#shared/presence/presence.ts';
 import { PresencePublisher } from './presence-publisher.ts';
 
 const { reports, others } = vi.hoisted(() => ({ reports: [] as string[], others: { areThere: false } }));
 vi.mock('#web/entities/presence/presence.ts', () => ({
-  hasOthers: () => others.areThere,
+  isOpenInOtherTab: () => others.areThere,
   publishPresence: (action: string, _: number, often = false) => void reports.push(often ? `${action} often` : action),
 }));
 
@@ -22,24 +22,24 @@ afterEach(() => {
 
 test('reports changes at once, and repeats nothing for minutes while no colleague is there', () => {
   publisher.enter();
-  vi.advanceTimersByTime(viewingEveryMs - 1);
+  vi.advanceTimersByTime(viewingRepeatMs - 1);
   expect(reports).toEqual(['viewing']);
   vi.advanceTimersByTime(1);
   expect(reports).toEqual(['viewing', 'viewing']);
   publisher.leave();
-  vi.advanceTimersByTime(viewingEveryMs);
+  vi.advanceTimersByTime(viewingRepeatMs);
   expect(reports).toEqual(['viewing', 'viewing', 'left']);
 });
 
 test('repeats often while a colleague has the conversation open too, and once more when they have left', () => {
   publisher.enter();
-  vi.advanceTimersByTime(minRepeatMs);
+  vi.advanceTimersByTime(minPresenceRepeatMs);
   others.areThere = true;
   publisher.greet();
-  vi.advanceTimersByTime(2 * besideColleague.viewingEveryMs);
+  vi.advanceTimersByTime(2 * presenceBesideColleague.viewingEveryMs);
   expect(reports).toEqual(['viewing', 'viewing often', 'viewing often', 'viewing often']);
   others.areThere = false;
-  vi.advanceTimersByTime(3 * besideColleague.viewingEveryMs);
+  vi.advanceTimersByTime(3 * presenceBesideColleague.viewingEveryMs);
   expect(reports.slice(4)).toEqual(['viewing']);
 });
 
@@ -58,7 +58,7 @@ test('reports no end of typing for a text that is sent', () => {
   publisher.typed('x');
   publisher.sent();
   publisher.typed('');
-  vi.advanceTimersByTime(viewingEveryMs - 1);
+  vi.advanceTimersByTime(viewingRepeatMs - 1);
   expect(reports).toEqual(['viewing', 'typing']);
   vi.advanceTimersByTime(1);
   expect(reports.slice(2)).toEqual(['viewing']);

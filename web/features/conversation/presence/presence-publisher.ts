@@ -1,5 +1,10 @@
-import { besideColleague, minRepeatMs, typingEveryMs, viewingEveryMs } from '#shared/presence/presence.ts';
-import { hasOthers, publishPresence } from '#web/entities/presence/presence.ts';
+import {
+  minPresenceRepeatMs,
+  presenceBesideColleague,
+  typingRepeatMs,
+  viewingRepeatMs,
+} from '#shared/presence/presence.ts';
+import { isOpenInOtherTab, publishPresence } from '#web/entities/presence/presence.ts';
 
 /** Milliseconds after the last key until typing counts as ended. */
 const restsAfterMs = 5000;
@@ -38,7 +43,7 @@ export class PresencePublisher {
   /** Publishes again when a colleague arrives or asks, or the ticket moves; a report sent just before may have been too early for them. */
   greet(): void {
     if (!this.#isHere) return;
-    const wait = this.#publishedAt + minRepeatMs - performance.now();
+    const wait = this.#publishedAt + minPresenceRepeatMs - performance.now();
     if (wait <= 0) this.#publish();
     else this.#publishIn(wait);
   }
@@ -47,7 +52,8 @@ export class PresencePublisher {
   sent(): void {
     clearTimeout(this.#rest);
     this.#isTyping = false;
-    if (this.#isHere) this.#publishIn(hasOthers(this.#ticketId) ? besideColleague.viewingEveryMs : viewingEveryMs);
+    if (this.#isHere)
+      this.#publishIn(isOpenInOtherTab(this.#ticketId) ? presenceBesideColleague.viewingEveryMs : viewingRepeatMs);
   }
 
   /** Called with each key: the current text. */
@@ -66,9 +72,9 @@ export class PresencePublisher {
 
   #publish(): void {
     this.#publishedAt = performance.now();
-    const often = hasOthers(this.#ticketId);
+    const often = isOpenInOtherTab(this.#ticketId);
     publishPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId, often);
-    const every = often ? besideColleague : { viewingEveryMs, typingEveryMs };
+    const every = often ? presenceBesideColleague : { viewingEveryMs: viewingRepeatMs, typingEveryMs: typingRepeatMs };
     this.#publishIn(this.#isTyping ? every.typingEveryMs : every.viewingEveryMs);
   }
 

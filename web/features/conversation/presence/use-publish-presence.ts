@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { onPresenceQuery, useLiveStatus } from '#web/api/realtime.ts';
-import { onNewcomer } from '#web/entities/presence/presence.ts';
+import { onColleagueOpensTicket } from '#web/entities/presence/presence.ts';
 import { watchAttention } from '#web/entities/tickets/front-conversation.ts';
 import { PresencePublisher } from './presence-publisher.ts';
 
@@ -18,7 +18,7 @@ export function usePublishPresence({ id: ticketId, status, userId, queueId }: Ti
   useEffect(() => {
     if (!isOnline) return;
     const stopWatching = watchAttention((isSeen) => (isSeen ? publisher.enter() : publisher.leave()));
-    const stopGreeting = onNewcomer((opened) => opened === ticketId && publisher.greet());
+    const stopGreeting = onColleagueOpensTicket((opened) => opened === ticketId && publisher.greet());
     const stopAnswering = onPresenceQuery(() => publisher.greet());
     return () => {
       stopWatching();

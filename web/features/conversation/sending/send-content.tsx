@@ -5,9 +5,9 @@ import { frameSize } from '#web/entities/messages/frame-size.ts';
 import { truncateMiddle } from '#web/entities/messages/middle-truncation.ts';
 import { PictureFrame } from '#web/entities/messages/picture-frame.tsx';
 import { playLength } from '#web/entities/messages/play-length.ts';
-import { useRenderContext } from '#web/entities/messages/use-render-context.ts';
-import { type QuickFile, quickFileKind } from '#web/entities/sends/quick-file.ts';
-import type { OutgoingFile, Send } from '#web/entities/sends/sends.ts';
+import { useTextVariableContext } from '#web/entities/messages/use-render-context.ts';
+import { outgoingKindOfQuickFile, type QuickFile } from '#web/entities/sends/quick-file.ts';
+import type { OutgoingFile, PendingSend } from '#web/entities/sends/sends.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ContactCards } from '../media/contact-cards.tsx';
 import { LocationCard } from '../media/location-card.tsx';
@@ -16,7 +16,7 @@ import { sendingText } from './sending.text.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 interface SendContentProps {
-  send: Send;
+  send: PendingSend;
   contactName: string;
   language: string;
   onCancel: () => void;
@@ -27,7 +27,7 @@ type FileProps = SendContentProps & { file: OutgoingFile };
 const longestName = 32;
 
 /** The shape of the bubble of a message being sent: the same as that of the stored message. */
-export function sendShape({ content, body }: Send): { shape: string; width: number | null } {
+export function sendBubbleShape({ content, body }: PendingSend): { shape: string; width: number | null } {
   if (content.kind === 'text') return { shape: 'text', width: null };
   if (content.kind !== 'file') return { shape: 'card', width: null };
   const { looks, measured } = content.file;
@@ -93,7 +93,7 @@ function SendQuickFile({ file }: { file: QuickFile }) {
   const text = useText(sendingText);
   return (
     <div className="document-card row gap-3">
-      <FilePicture looks={quickFileKind(file)} previewUrl={null} />
+      <FilePicture looks={outgoingKindOfQuickFile(file)} previewUrl={null} />
       <span className="document-words">
         <strong title={file.name}>
           <bdi>{truncateMiddle(file.name, longestName)}</bdi>
@@ -105,9 +105,9 @@ function SendQuickFile({ file }: { file: QuickFile }) {
 }
 
 /** The content of a message being sent, drawn like the stored message, with its progress. */
-export function SendContent(props: SendContentProps) {
+export function PendingSendContent(props: SendContentProps) {
   const { content, body, key } = props.send;
-  const renderContext = useRenderContext(props.contactName);
+  const renderContext = useTextVariableContext(props.contactName);
   if (content.kind === 'location') return <LocationCard location={content.location} kind="location" />;
   if (content.kind === 'contacts') return <ContactCards cards={content.cards} />;
   return (

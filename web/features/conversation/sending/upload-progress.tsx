@@ -1,10 +1,10 @@
-import type { Send } from '#web/entities/sends/sends.ts';
+import type { PendingSend } from '#web/entities/sends/sends.ts';
 import { CloseIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { sendingText } from './sending.text.ts';
 
 interface UploadProgressProps {
-  send: Send;
+  send: PendingSend;
   /** The file's name. */
   name: string;
   onCancel: () => void;

@@ -9,15 +9,15 @@ import type { SignedIn } from '#shared/auth/contract.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { routes } from '#shared/routes.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { addressOf } from '#web/api/request.ts';
-import { signIn } from '#web/api/session.ts';
-import { aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { routeRequestAddress } from '#web/api/request.ts';
+import { signInWithPassword } from '#web/api/session.ts';
+import { ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { Conversation } from '../conversation.tsx';
 
 const perPage = 20;
 
 /** The conversation that the stubbed server holds. Tests change it. */
-export interface StoredConversation {
+export interface StubbedConversation {
   ticket: Ticket;
   messages: Message[];
   /** `seq` of the last message that was read. */
@@ -35,14 +35,14 @@ const user = {
   companyId: 1,
   company: { id: 1, timeZone: 'UTC', plan: {}, settings: [] },
 } as unknown as SignedIn;
-const userOf = ({ schedules }: StoredConversation) => ({
+const userOf = ({ schedules }: StubbedConversation) => ({
   ...user,
   company: { ...user.company, plan: { useSchedules: schedules !== undefined } },
 });
 const token = `x.${btoa(JSON.stringify({ sessionId: 's' }))}.x`;
 
 /** Answers as `GET /messages/{ticketId}` does. */
-const pageOf = ({ ticket, messages, readSeq }: StoredConversation, query: URLSearchParams) => {
+const pageOf = ({ ticket, messages, readSeq }: StubbedConversation, query: URLSearchParams) => {
   const cursor = query.get('cursor');
   const after = query.get('after');
   const until = query.get('until');
@@ -65,7 +65,7 @@ const pageOf = ({ ticket, messages, readSeq }: StoredConversation, query: URLSea
 };
 
 /** Answers as `GET /contacts/{contactId}/overview` does. */
-const overviewOf = ({ ticket }: StoredConversation, query: URLSearchParams) => {
+const overviewOf = ({ ticket }: StubbedConversation, query: URLSearchParams) => {
   const cycle = { number: 1, queuedAt: ticket.createdAt, startedAt: null, finishedAt: null, user: null, queue: null };
   const of = { ticketId: ticket.id, ticketUuid: ticket.uuid, whatsapp: ticket.whatsapp };
   const rating = { closedBy: null, ratingAt: null, awaitsRating: false, rated: false, score: null };
@@ -80,12 +80,16 @@ const overviewOf = ({ ticket }: StoredConversation, query: URLSearchParams) => {
 
 /** The addresses of reads that were sent together. */
 const addressesIn = (query: URLSearchParams): string[] => {
-  const asked = JSON.parse(query.get('reads') ?? '[]') as ({ route: string } & Parameters<typeof addressOf>[1])[];
-  return asked.map(({ route, ...input }) => addressOf(routes.find(({ id }) => id === route) ?? { path: '/' }, input));
+  const asked = JSON.parse(query.get('reads') ?? '[]') as ({ route: string } & Parameters<
+    typeof routeRequestAddress
+  >[1])[];
+  return asked.map(({ route, ...input }) =>
+    routeRequestAddress(routes.find(({ id }) => id === route) ?? { path: '/' }, input),
+  );
 };
 
 /** Stubs the server of one conversation and signs a user in. Returns the paths that were called, newest last. */
-export async function serveConversation(stored: StoredConversation): Promise<string[]> {
+export async function serveConversation(stored: StubbedConversation): Promise<string[]> {
   const calls: string[] = [];
   const answer = async (address: string, { method }: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, location.href);
@@ -105,16 +109,16 @@ export async function serveConversation(stored: StoredConversation): Promise<str
     if (pathname === `/api/tickets/log/${stored.ticket.id}`) return Response.json({ entries: [] });
     if (pathname.endsWith('/overview')) return Response.json(overviewOf(stored, searchParams));
     if (pathname === '/api/schedules') return Response.json({ schedules: stored.schedules });
-    return Response.json(pathname.includes('notes') ? [] : aTicket());
+    return Response.json(pathname.includes('notes') ? [] : ticketForTest());
   };
   vi.stubGlobal('fetch', answer);
-  await signIn('', '');
+  await signInWithPassword('', '');
   return calls;
 }
 
 /** Draws the conversation in a pane of this size; returns a function that removes it. */
 export function showConversation(
-  stored: StoredConversation,
+  stored: StubbedConversation,
   { address = '/', width = 760, height = 600, cache = new Map() } = {},
 ): () => void {
   const pane = document.body.appendChild(document.createElement('div'));

@@ -14,7 +14,7 @@ interface OfferedQueues {
 }
 
 /** The queues of a transfer. A colleague gets conversations of their own queues only, so the queue follows the person. */
-export function offeredQueues(
+export function queuesOfferedForTransfer(
   chosen: string,
   user: Pick<PickedUser, 'profile' | 'role' | 'queues'> | null,
   all: readonly QueueOption[],

@@ -1,5 +1,5 @@
 import { useUser } from '#web/api/session.ts';
-import { presenceOf } from '#web/entities/avatar/avatar.tsx';
+import { avatarPresenceOf } from '#web/entities/avatar/avatar.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import type { TransferTarget } from './targets.ts';
@@ -36,8 +36,8 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
         <span
           className="transfer-presence"
           role="img"
-          aria-label={text[presenceOf(user)]}
-          data-presence={presenceOf(user)}
+          aria-label={text[avatarPresenceOf(user)]}
+          data-presence={avatarPresenceOf(user)}
         />
       )}
       <strong className="truncate" title={user?.name}>

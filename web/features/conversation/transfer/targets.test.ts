@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Receiver } from '#shared/tickets/contract.ts';
+import type { TicketReceiver } from '#shared/tickets/contract.ts';
 import { matchingTargets, transferTargets } from './targets.ts';
 
 const queue = (id: number, name: string) => ({ id, name, color: '#3b82f6' });
@@ -8,8 +8,8 @@ const person = (
   id: number,
   name: string,
   queues: (typeof sales)[],
-  profile: Receiver['profile'] = 'user',
-): Receiver => ({
+  profile: TicketReceiver['profile'] = 'user',
+): TicketReceiver => ({
   id,
   name,
   profile,

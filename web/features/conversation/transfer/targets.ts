@@ -1,5 +1,5 @@
-import { fold } from '#shared/text/fold.ts';
-import type { Receiver } from '#shared/tickets/contract.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
+import type { TicketReceiver } from '#shared/tickets/contract.ts';
 import type { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { seesAll } from '#shared/tickets/sees-all.ts';
 
@@ -8,7 +8,7 @@ type Queue = Pick<QueueMini, 'id' | 'name'>;
 /** A person or a queue that can get the conversation. */
 export interface TransferTarget {
   id: string;
-  user: Receiver | null;
+  user: TicketReceiver | null;
   /** The queue it goes to; null: it stays in its queue. */
   queue: Queue | null;
   /** The person serves no queue: the server would refuse the transfer. */
@@ -21,7 +21,7 @@ interface Held {
 }
 
 /** A person gets conversations of their own queues only, so another queue of theirs is named, one line for each. */
-const targetsOf = (user: Receiver, queueId: number | null): TransferTarget[] => {
+const targetsOf = (user: TicketReceiver, queueId: number | null): TransferTarget[] => {
   const stays = seesAll(user) || user.queues.some(({ id }) => id === queueId);
   if (stays) return [{ id: `${user.id}`, user, queue: null, isRefused: false }];
   if (user.queues.length === 0) return [{ id: `${user.id}`, user, queue: null, isRefused: true }];
@@ -34,7 +34,7 @@ const targetsOf = (user: Receiver, queueId: number | null): TransferTarget[] => 
  */
 export function transferTargets(
   { userId, queueId }: Held,
-  receivers: readonly Receiver[],
+  receivers: readonly TicketReceiver[],
   queues: readonly Queue[],
 ): TransferTarget[] {
   const people = receivers.filter(({ id }) => id !== userId).flatMap((user) => targetsOf(user, queueId));
@@ -48,9 +48,9 @@ export function transferTargets(
 
 /** The targets of which a word of the person or the queue begins with each typed word. */
 export function matchingTargets(targets: readonly TransferTarget[], typed: string): TransferTarget[] {
-  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+  const wanted = foldAccentsAndCase(typed).split(/\s+/).filter(Boolean);
   return targets.filter(({ user, queue }) => {
-    const words = fold(`${user?.name ?? ''} ${queue?.name ?? ''}`).split(/\s+/);
+    const words = foldAccentsAndCase(`${user?.name ?? ''} ${queue?.name ?? ''}`).split(/\s+/);
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });
 }

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 vi.mock('#web/api/session.ts', async (original) => ({
@@ -33,12 +33,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'PUT') changes.push(JSON.parse(String(body)));
     const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
-    return Response.json(answers[path] ?? aTicket());
+    return Response.json(answers[path] ?? ticketForTest());
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <MemoryRouter>
-      <TransferDialog ticket={aTicket({ queueId: 1, queue: sales })} onClose={() => {}} />
+      <TransferDialog ticket={ticketForTest({ queueId: 1, queue: sales })} onClose={() => {}} />
     </MemoryRouter>,
   );
 });

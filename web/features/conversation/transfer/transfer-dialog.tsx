@@ -7,32 +7,32 @@ import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { dialogsText } from '#web/entities/tickets/dialogs/dialogs.text.ts';
 import { OpenTicketNotice } from '#web/entities/tickets/dialogs/open-ticket-notice.tsx';
-import { optionsOf } from '#web/entities/tickets/dialogs/select-options.ts';
+import { selectOptionsOf } from '#web/entities/tickets/dialogs/select-options.ts';
 import { type PickedUser, UserPicker } from '#web/entities/tickets/dialogs/user-picker.tsx';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
-import { useLeadOn } from '#web/entities/tickets/use-lead-on.ts';
-import { useUndo } from '#web/entities/tickets/use-undo.ts';
+import { useOpenNextAfterFiling } from '#web/entities/tickets/use-lead-on.ts';
+import { useUndoToast } from '#web/entities/tickets/use-undo.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
-import { offeredQueues } from './offered-queues.ts';
+import { startNavigationGuard } from '#web/ui/layout/navigation-guard.ts';
+import { queuesOfferedForTransfer } from './offered-queues.ts';
 
 /** Transfers a conversation to a queue, where it waits, or to a colleague, who gets it at once. */
 export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const text = useText(dialogsText);
   const acts = useText(ticketsText);
-  const offerUndo = useUndo();
-  const leadOn = useLeadOn();
+  const offerUndo = useUndoToast();
+  const leadOn = useOpenNextAfterFiling();
   const allQueues = useResource(queues.list);
   const connections = useResource(whatsapp.list);
   const { run, isRunning, error } = useCommand(tickets.update);
   const [user, setUser] = useState<PickedUser | null>(null);
   const [typed, setTyped] = useState('');
   const [chosenQueue, setQueueId] = useState(ticket.queueId === null ? '' : String(ticket.queueId));
-  const { options, queueId, movedTo, isRefused } = offeredQueues(chosenQueue, user, allQueues.data ?? []);
+  const { options, queueId, movedTo, isRefused } = queuesOfferedForTransfer(chosenQueue, user, allQueues.data ?? []);
   const chosenName = allQueues.data?.find(({ id }) => String(id) === chosenQueue)?.name ?? ticket.queue?.name;
   const [whatsappId, setWhatsappId] = useState(ticket.whatsapp ? String(ticket.whatsappId) : '');
   const [isChecked, setIsChecked] = useState(false);
@@ -41,7 +41,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
     setIsChecked(true);
     const isUnpicked = !user && typed.trim() !== '';
     if (isUnpicked || queueId === '' || whatsappId === '') return;
-    const isStillHere = navigationGuard();
+    const isStillHere = startNavigationGuard();
     const onward = leadOn(ticket.id);
     const outcome = await run({
       params: { ticketId: ticket.id },
@@ -81,7 +81,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         label={text.queue}
         value={queueId}
         onChange={setQueueId}
-        options={optionsOf(options, text.chooseQueue)}
+        options={selectOptionsOf(options, text.chooseQueue)}
         hint={queueHint()}
         error={queueError()}
       />
@@ -89,7 +89,7 @@ export function TransferDialog({ ticket, onClose }: { ticket: Ticket; onClose: (
         label={text.connection}
         value={whatsappId}
         onChange={setWhatsappId}
-        options={optionsOf(connections.data ?? [], text.chooseConnection)}
+        options={selectOptionsOf(connections.data ?? [], text.chooseConnection)}
         error={isChecked && whatsappId === '' ? text.connectionRequired : ''}
       />
       <OpenTicketNotice error={error} onOpened={onClose} />

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import TransferForm from './transfer-form.tsx';
 import { TransferPopover } from './transfer-popover.tsx';
 
@@ -43,7 +43,7 @@ const draw = () =>
   root.render(
     <MemoryRouter>
       <TransferForm
-        ticket={aTicket({ queueId: 1, queue: sales, userId: 1 })}
+        ticket={ticketForTest({ queueId: 1, queue: sales, userId: 1 })}
         note={note}
         onNote={(next) => {
           note = next;
@@ -60,7 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'PUT') changes.push(JSON.parse(String(body)));
     const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
-    return Response.json(answers[path] ?? aTicket());
+    return Response.json(answers[path] ?? ticketForTest());
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   draw();
@@ -116,7 +116,7 @@ test('a pop-over that is opened again at once has the focus in its field', async
   root.render(
     <MemoryRouter>
       <button type="button">Transferir</button>
-      <TransferPopover ticket={aTicket()} popover={popover} onOtherConnection={() => {}} />
+      <TransferPopover ticket={ticketForTest()} popover={popover} onOtherConnection={() => {}} />
     </MemoryRouter>,
   );
   await page.getByRole('button', { name: 'Transferir' }).click();

@@ -7,7 +7,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Growing } from '#web/ui/fields/growing.tsx';
+import { GrowingTextArea } from '#web/ui/fields/growing-text-area.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
@@ -107,7 +107,7 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
         }}
       />
       <ErrorNotice error={error} />
-      <Growing text={note}>
+      <GrowingTextArea text={note}>
         <textarea
           ref={noteField}
           className="composer-input transfer-note"
@@ -119,7 +119,7 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
           onChange={({ target }) => onNote(target.value)}
           onKeyDown={onKeyDown}
         />
-      </Growing>
+      </GrowingTextArea>
       <footer className="flex to-end gap-2">
         {(connections.data?.length ?? 0) > 1 && (
           <Button kind="quiet" onClick={onOtherConnection}>

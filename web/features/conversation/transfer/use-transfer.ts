@@ -4,22 +4,22 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
-import { useLeadOn } from '#web/entities/tickets/use-lead-on.ts';
-import { useUndo } from '#web/entities/tickets/use-undo.ts';
+import { useOpenNextAfterFiling } from '#web/entities/tickets/use-lead-on.ts';
+import { useUndoToast } from '#web/entities/tickets/use-undo.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { navigationGuard } from '#web/ui/layout/navigation-guard.ts';
+import { startNavigationGuard } from '#web/ui/layout/navigation-guard.ts';
 import type { TransferTarget } from './targets.ts';
 
 /** Gives a conversation to a person or a queue, with a note in the same request, and leads on to the next one. */
 export function useTransfer(ticket: Ticket, onDone: () => void) {
   const acts = useText(ticketsText);
-  const offerUndo = useUndo();
-  const leadOn = useLeadOn();
+  const offerUndo = useUndoToast();
+  const leadOn = useOpenNextAfterFiling();
   const { run, isRunning, error } = useCommand(tickets.update);
   const transfer = async ({ user, queue }: TransferTarget, typedNote: string) => {
     if (isRunning) return;
     const note = typedNote.trim();
-    const isStillHere = navigationGuard();
+    const isStillHere = startNavigationGuard();
     const onward = leadOn(ticket.id);
     const outcome = await run({
       params: { ticketId: ticket.id },

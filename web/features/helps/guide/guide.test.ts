@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#web/ui/language/language.ts';
-import { guide } from './guide.text.ts';
+import { guidePages } from './guide.text.ts';
 
 const titles: Record<Language, string> = { pt: 'Guia da loja', en: 'Guide for shops', es: 'Guía de la tienda' };
 
 const pageIn = (language: Language): string =>
   [
     `# ${titles[language]}`,
-    ...guide.map(({ title, steps }) =>
+    ...guidePages.map(({ title, steps }) =>
       [`## ${title[language]}`, '', ...steps.map((step, at) => `${at + 1}. ${step[language]}`)].join('\n'),
     ),
     '',
@@ -21,6 +21,6 @@ test.each(Object.keys(titles) as Language[])(
 );
 
 test('names between asterisks are closed', () => {
-  const texts = guide.flatMap(({ steps }) => steps.flatMap((step) => Object.values(step)));
+  const texts = guidePages.flatMap(({ steps }) => steps.flatMap((step) => Object.values(step)));
   expect(texts.filter((text) => text.split('*').length % 2 === 0)).toEqual([]);
 });

@@ -30,7 +30,7 @@ const [invoices, subscription, alerts, privacy] = [n.invoices, n.subscription, n
 ];
 
 /** In the order in which a new company needs them. Names of screens stand between asterisks. */
-export const guide: readonly GuidePage[] = [
+export const guidePages: readonly GuidePage[] = [
   {
     id: 'first-day',
     title: { pt: 'Primeiro dia', en: 'First day', es: 'Primer día' },

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { helpsText } from '../helps.text.ts';
-import { guide } from './guide.text.ts';
+import { guidePages } from './guide.text.ts';
 import './guide.css';
 
 /** A sentence with the names between its asterisks set apart. */
@@ -14,13 +14,13 @@ function Sentence({ text }: { text: string }) {
 }
 
 /** The guide for companies: its pages open in their order. */
-export function Guide() {
+export function CompanyGuide() {
   const text = useText(helpsText);
   const language = useLanguage();
   return (
     <section className="guide" aria-label={text.guide}>
       <h2 className="help-heading">{text.guide}</h2>
-      {guide.map(({ id, title, steps }) => (
+      {guidePages.map(({ id, title, steps }) => (
         <details key={id} className="guide-page" name="guide">
           <summary className="row">{title[language]}</summary>
           <ol className="column gap-2">

@@ -1,7 +1,7 @@
 import { verbsText } from '#web/entities/tickets/verbs.text.ts';
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const actsText = {
+export const inboxActsText = {
   ...verbsText,
   rowMenu: { pt: 'Ações do atendimento', en: 'Acts on the conversation', es: 'Acciones de la atención' },
   later: { pt: 'Mais tarde (+3 h)', en: 'Later (+3 h)', es: 'Más tarde (+3 h)' },

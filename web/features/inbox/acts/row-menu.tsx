@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
 import { type TicketVerb, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { ClockIcon, PinIcon, UnreadIcon } from '#web/ui/buttons/icons.tsx';
 import { MenuItems, moveInMenu } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { actsText } from './acts.text.ts';
-import type { ActTarget } from './acts-layer.tsx';
+import { inboxActsText } from './acts.text.ts';
+import type { TicketActTarget } from './acts-layer.tsx';
 
-interface At extends ActTarget {
+interface At extends TicketActTarget {
   x: number;
   y: number;
 }
 
 interface RowMenuProps {
   isPinned: (ticketId: number) => boolean;
-  onVerb: (verb: TicketVerb, target: ActTarget) => void;
+  onVerb: (verb: TicketVerb, target: TicketActTarget) => void;
 }
 
 const edge = 4;
@@ -50,7 +50,7 @@ const onceReleased = ({ buttons }: MouseEvent, then: () => void): void => {
 
 /** The menu of a row: by the right button of the mouse, or by the menu key. */
 export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
-  const text = useText(actsText);
+  const text = useText(inboxActsText);
   const isWatched = useIsWatched();
   const [at, setAt] = useState<At | null>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function RowMenu({ isPinned, onVerb }: RowMenuProps) {
   const item = (verb: TicketVerb, label: string, icon: React.ReactNode) => ({
     text: label,
     icon,
-    shortcut: keysOf(verb),
+    shortcut: keysTextOfVerb(verb),
     onSelect: () => onVerb(verb, at),
   });
   const items = [

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SnoozeChoice } from '#shared/tickets/snooze.ts';
 import { snoozedUntil } from '#shared/tickets/snoozed-until.ts';
 import { useUser } from '#web/api/session.ts';
-import { untilText } from '#web/entities/tickets/until-text.ts';
+import { futureMomentText } from '#web/entities/tickets/until-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { moveInMenu } from '#web/ui/buttons/menu.tsx';
 import { positionPopover } from '#web/ui/buttons/position-popover.ts';
@@ -10,11 +10,11 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './snooze-popover.css';
-import { actsText } from './acts.text.ts';
-import type { ActTarget } from './acts-layer.tsx';
+import { inboxActsText } from './acts.text.ts';
+import type { TicketActTarget } from './acts-layer.tsx';
 
 interface SnoozePopoverProps {
-  target: ActTarget;
+  target: TicketActTarget;
   /** `null` brings the conversation back. */
   onChoose: (until: SnoozeChoice | null) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ const presets = ['later', 'tomorrow', 'monday'] as const;
 
 /** A time of the user's own, on the company's clock. */
 function OwnTime({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
-  const text = useText(actsText);
+  const text = useText(inboxActsText);
   const [local, setLocal] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ function OwnTime({ onChoose }: { onChoose: (until: SnoozeChoice) => void }) {
 
 /** Asks until when a conversation is snoozed. The times shown are a preview: the server computes them from the choice. */
 export function SnoozePopover({ target: { ticket, anchor }, onChoose, onClose }: SnoozePopoverProps) {
-  const text = useText(actsText);
+  const text = useText(inboxActsText);
   const language = useLanguage();
   const { timeZone } = useUser().company;
   const [isOwn, setIsOwn] = useState(false);
@@ -61,7 +61,7 @@ export function SnoozePopover({ target: { ticket, anchor }, onChoose, onClose }:
   const now = new Date();
   const shownTime = (choice: SnoozeChoice) => {
     const until = snoozedUntil(choice, now, timeZone);
-    return until && untilText(until, now.getTime(), language, timeZone);
+    return until && futureMomentText(until, now.getTime(), language, timeZone);
   };
   return (
     <div

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { type TicketVerb, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
-import type { ActTarget } from './acts-layer.tsx';
+import type { TicketActTarget } from './acts-layer.tsx';
 
 /** The row with the focus. */
 const focusedRow = () => ticketOfRow(document.activeElement);
 
 /** While a row has the focus, the keys of these verbs act on it and not on the conversation on screen. */
-export function useRowVerbs(carryOut: (verb: TicketVerb, target: ActTarget) => void): void {
+export function useTicketRowVerbs(carryOut: (verb: TicketVerb, target: TicketActTarget) => void): void {
   const isWatched = useIsWatched();
   const [focus, setFocus] = useState<'none' | 'watched' | 'row'>('none');
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useRowVerbs(carryOut: (verb: TicketVerb, target: ActTarget) => v
     const at = focusedRow();
     if (at) carryOut(verb, { ticket: at.ticket, anchor: at.row });
   };
-  useVerb('snooze', focus === 'row' ? onRow('snooze') : null);
-  useVerb('unread', focus === 'row' ? onRow('unread') : null);
-  useVerb('pin', focus === 'none' ? null : onRow('pin'));
+  useShortcutVerb('snooze', focus === 'row' ? onRow('snooze') : null);
+  useShortcutVerb('unread', focus === 'row' ? onRow('unread') : null);
+  useShortcutVerb('pin', focus === 'none' ? null : onRow('pin'));
 }

@@ -6,30 +6,30 @@ import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { applyTicket } from '#web/entities/tickets/ticket-events.ts';
 import { openTicketId } from '#web/entities/tickets/ticket-verbs.ts';
-import { untilText } from '#web/entities/tickets/until-text.ts';
-import { useLeadOn } from '#web/entities/tickets/use-lead-on.ts';
-import { usePins } from '#web/entities/tickets/use-pins.ts';
-import { useRefusal } from '#web/entities/tickets/use-refusal.ts';
+import { futureMomentText } from '#web/entities/tickets/until-text.ts';
+import { useOpenNextAfterFiling } from '#web/entities/tickets/use-lead-on.ts';
+import { usePinnedTickets } from '#web/entities/tickets/use-pins.ts';
+import { useTicketRefusalToast } from '#web/entities/tickets/use-refusal.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
-import { useUndo } from '#web/entities/tickets/use-undo.ts';
+import { useUndoToast } from '#web/entities/tickets/use-undo.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import { actsText } from './acts.text.ts';
+import { inboxActsText } from './acts.text.ts';
 
 /** Carries out the verbs on one conversation, and shows what was done. */
-export function useVerbs() {
-  const text = useText(actsText);
+export function useTicketActVerbs() {
+  const text = useText(inboxActsText);
   const language = useLanguage();
   const errorText = useErrorText();
   const { timeZone } = useUser().company;
   const snoozing = useCommand(tickets.snooze);
   const marking = useCommand(messages.markUnread);
-  const { toggle, isPinned } = usePins();
+  const { toggle, isPinned } = usePinnedTickets();
   const { toList } = useTicketNavigation();
-  const leadOn = useLeadOn();
-  const refuse = useRefusal();
-  const offerUndo = useUndo();
+  const leadOn = useOpenNextAfterFiling();
+  const refuse = useTicketRefusalToast();
+  const offerUndo = useUndoToast();
 
   /** Snoozes it and leads on if it was on screen; null brings it back. */
   const snooze = async (ticket: Ticket, until: SnoozeChoice | null) => {
@@ -41,7 +41,7 @@ export function useVerbs() {
     applyTicket(outcome.answer);
     if (snoozedUntil === null) return offerUndo(text.didBringBack, outcome.answer, { stays: true });
     if (wasOpen && openTicketId() === ticket.id) next();
-    const done = text.didSnooze(untilText(snoozedUntil, Date.now(), language, timeZone));
+    const done = text.didSnooze(futureMomentText(snoozedUntil, Date.now(), language, timeZone));
     offerUndo(done, outcome.answer, { stays: !wasOpen });
   };
 

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { type BulkAct, mostInBulk } from '#shared/tickets/bulk.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
-import { keysOf } from '#web/entities/shortcuts/shortcuts.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { setChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { shownTickets } from '#web/entities/tickets/shown-list.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
@@ -27,15 +27,15 @@ const close = (sendCompletionMessage: boolean): BulkAct => ({ act: 'close', send
 function RunningActs({ onAct }: Pick<BulkBarProps, 'onAct'>) {
   const text = useText(bulkText);
   const agents = useRef<HTMLDivElement>(null);
-  useVerb('resolve', () => onAct(close(true)));
-  useVerb('transfer', () => agents.current?.showPopover());
+  useShortcutVerb('resolve', () => onAct(close(true)));
+  useShortcutVerb('transfer', () => agents.current?.showPopover());
   return (
     <>
       <Menu
         label={text.file}
         edge="left"
         items={[
-          { text: text.resolve, shortcut: keysOf('resolve'), onSelect: () => onAct(close(true)) },
+          { text: text.resolve, shortcut: keysTextOfVerb('resolve'), onSelect: () => onAct(close(true)) },
           { text: text.close, onSelect: () => onAct(close(false)) },
         ]}
         trigger={(trigger) => (
@@ -45,7 +45,7 @@ function RunningActs({ onAct }: Pick<BulkBarProps, 'onAct'>) {
           </button>
         )}
       />
-      <PickPopover popover={agents} label={text.assign} shortcut={keysOf('transfer')}>
+      <PickPopover popover={agents} label={text.assign} shortcut={keysTextOfVerb('transfer')}>
         {(onDone) => <AgentOptions onPick={(userId) => onDone(() => onAct({ act: 'assign', userId }))} />}
       </PickPopover>
       <PickPopover label={text.queue}>
@@ -78,14 +78,14 @@ export function BulkBar({ tickets, onAct }: BulkBarProps) {
   const mayAct = useCan()('tickets:write');
   const isRunning = tickets.some(({ status }) => status !== 'closed');
   const tags = useRef<HTMLDivElement>(null);
-  useVerb('tags', mayAct ? () => tags.current?.showPopover() : null);
+  useShortcutVerb('tags', mayAct ? () => tags.current?.showPopover() : null);
   return (
     <div className="bulk-bar grid rigid" role="group" aria-label={text.bar}>
       <Count count={tickets.length} />
       {mayAct && (
         <div className="bulk-acts row">
           {isRunning && <RunningActs onAct={onAct} />}
-          <PickPopover popover={tags} label={text.tag} shortcut={keysOf('tags')}>
+          <PickPopover popover={tags} label={text.tag} shortcut={keysTextOfVerb('tags')}>
             {(onDone) => <TagOptions tickets={tickets} onPick={(act) => onDone(() => onAct(act))} />}
           </PickPopover>
           {isRunning && (

@@ -10,7 +10,7 @@ const quietMs = 4000;
 const isAtWork = ({ status }: Bulk) => status === 'running' || status === 'undoing';
 
 /** Follows the bulk that this browser began last: by its events, and by asking. `show` gets each of its states once. */
-export function bulkFollower(show: (bulk: Bulk) => void) {
+export function followTicketBulk(show: (bulk: Bulk) => void) {
   let current: { id: string; version: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (id: string) => {

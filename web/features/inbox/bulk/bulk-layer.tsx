@@ -1,17 +1,17 @@
 import type { BulkAct } from '#shared/tickets/bulk.ts';
-import { useChosen } from '#web/entities/tickets/chosen-tickets.ts';
+import { useChosenTicketIds } from '#web/entities/tickets/chosen-tickets.ts';
 import { shownTickets } from '#web/entities/tickets/shown-list.ts';
 import { openTicketId } from '#web/entities/tickets/ticket-verbs.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { useBulk } from './use-bulk.ts';
+import { useTicketBulk } from './use-bulk.ts';
 
 const leaves = ({ act }: BulkAct) => act === 'close' || act === 'queue';
 
 /** Acts on the chosen conversations, and shows the progress. */
 export default function BulkLayer() {
-  const chosen = useChosen();
-  const start = useBulk();
+  const chosen = useChosenTicketIds();
+  const start = useTicketBulk();
   const { toList } = useTicketNavigation();
   if (chosen.size === 0) return null;
   const act = async (request: BulkAct) => {

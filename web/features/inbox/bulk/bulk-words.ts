@@ -1,4 +1,4 @@
-import type { Bulk, LeftOut } from '#shared/tickets/bulk.ts';
+import type { Bulk, BulkLeftOutCount } from '#shared/tickets/bulk.ts';
 import { ApiError, type ClientErrorCode } from '#web/api/api-error.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
@@ -38,7 +38,7 @@ const reasonOf = (text: Text, { status, sendsText }: Bulk, error: string): strin
 export function useBulkWords() {
   const text = useText(bulkText);
   const errorText = useErrorText();
-  const leftOutText = (bulk: Bulk, left: readonly LeftOut[]): string => {
+  const leftOutText = (bulk: Bulk, left: readonly BulkLeftOutCount[]): string => {
     const groups = [...Map.groupBy(left, ({ error }) => error)].map(([error, tickets]) => {
       const reason = reasonOf(text, bulk, error) ?? errorText(new ApiError(error as ClientErrorCode, 0));
       const named = tickets.slice(0, mostNamed).map(({ ticketId }) => `nº ${ticketId}`);

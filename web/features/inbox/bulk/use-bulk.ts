@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Bulk, BulkAct } from '#shared/tickets/bulk.ts';
 import { ticketBulks } from '#shared/tickets/bulk-contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { setChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { ticketsText } from '#web/entities/tickets/tickets.text.ts';
-import { forgetUndo, offeredMs, offerUndoByKey } from '#web/entities/tickets/use-undo.ts';
+import { offerUndoByKey, undoOfferedMs, withdrawUndoOffer } from '#web/entities/tickets/use-undo.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import { bulkFollower } from './bulk-follower.ts';
+import { followTicketBulk } from './bulk-follower.ts';
 import { useBulkWords } from './bulk-words.ts';
 import { rememberBulk, rememberedBulk } from './remembered-bulk.ts';
 
@@ -24,7 +24,7 @@ function useBulkToast(undo: (id: string) => unknown) {
   const offered = useRef<() => void>(() => {});
   const offer = ({ id }: Bulk, ms: number) => {
     const takeBack = () => {
-      forgetUndo(takeBack);
+      withdrawUndoOffer(takeBack);
       void undo(id);
     };
     offered.current = takeBack;
@@ -33,14 +33,14 @@ function useBulkToast(undo: (id: string) => unknown) {
   };
   return (bulk: Bulk) => {
     const { id: key, status, done, refused, kept } = bulk;
-    forgetUndo(offered.current);
+    withdrawUndoOffer(offered.current);
     if (status === 'undoing') return toast.info(words.undoing(bulk), { key, ms: workingMs });
     if (status === 'undone') {
       toast.success(words.undone(bulk), { key });
       if (kept.length > 0) toast.warning(words.leftOut(bulk, kept), { ms: leftOutMs });
       return;
     }
-    const ms = status === 'running' ? workingMs : offeredMs;
+    const ms = status === 'running' ? workingMs : undoOfferedMs;
     const canUndo = bulk.act.act !== 'read' && (status === 'running' || done > 0);
     const how = { key, ms, ...(canUndo && { action: offer(bulk, ms) }) };
     if (status === 'running') return toast.info(words.running(bulk), how);
@@ -53,7 +53,7 @@ function useBulkToast(undo: (id: string) => unknown) {
  * Acts on many conversations at once, and shows how far what this browser began is, also after it started again. The
  * function returned resolves to whether the server took it.
  */
-export function useBulk(): (act: BulkAct, ticketIds: readonly number[]) => Promise<boolean> {
+export function useTicketBulk(): (act: BulkAct, ticketIds: readonly number[]) => Promise<boolean> {
   const { run: begin } = useCommand(ticketBulks.startBulk);
   const { run: takeBack } = useCommand(ticketBulks.undoBulk);
   const errorText = useErrorText();
@@ -66,8 +66,8 @@ export function useBulk(): (act: BulkAct, ticketIds: readonly number[]) => Promi
   const show = useBulkToast(undo);
   const latest = useRef(show);
   latest.current = show;
-  const [follower] = useState(() => bulkFollower((bulk) => latest.current(bulk)));
-  useLive('ticketBulk', ({ bulk }) => follower.receive(bulk));
+  const [follower] = useState(() => followTicketBulk((bulk) => latest.current(bulk)));
+  useLiveEvent('ticketBulk', ({ bulk }) => follower.receive(bulk));
   useEffect(() => {
     const id = rememberedBulk();
     if (id) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useVerb } from '#web/entities/shortcuts/verbs.ts';
+import { useShortcutVerb } from '#web/entities/shortcuts/verbs.ts';
 import { chosenIds, setChosen } from '#web/entities/tickets/chosen-tickets.ts';
 import { shownTickets } from '#web/entities/tickets/shown-list.ts';
 import { openTicketId, ticketAtHand, ticketOfRow } from '#web/entities/tickets/ticket-verbs.ts';
@@ -87,7 +87,7 @@ const listenForClicks = (signal: AbortSignal) => {
 };
 
 /** Chooses rows of the list: Ctrl and Shift with a click, X, a long press on touch screens. Escape ends it. */
-export function useChoosing(): void {
+export function useChooseTicketRows(): void {
   const isWatched = useIsWatched();
   useEffect(() => {
     isChoosable = (ticket) => !isWatched(ticket);
@@ -98,7 +98,7 @@ export function useChoosing(): void {
     listenForClicks(listening.signal);
     return () => listening.abort();
   }, []);
-  useVerb('choose', () => {
+  useShortcutVerb('choose', () => {
     const ticket = ticketAtHand();
     if (ticket && shownTickets().some(({ id }) => id === ticket.id)) toggle(ticket);
   });

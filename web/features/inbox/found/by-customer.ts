@@ -8,7 +8,7 @@ export interface FoundOfCustomer {
 }
 
 /** Groups hits, newest first, by their customer; customers in the order of their newest hit. */
-export function byCustomer(hits: readonly FoundMessage[]): FoundOfCustomer[] {
+export function groupHitsByCustomer(hits: readonly FoundMessage[]): FoundOfCustomer[] {
   const groups = new Map<number, FoundOfCustomer>();
   for (const hit of hits) {
     const contactId = hit.ticket.contact.id;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FoundMessage } from '#shared/search/contract.ts';
-import { aMessage, aTicket } from '#web/entities/tickets/testing/rows.ts';
+import { messageForTest, ticketForTest } from '#web/entities/tickets/testing/rows.ts';
 import { updateFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
 
 const terms = ['boleto'];
-const ticket = aTicket({ id: 7 });
-const messageWith = (seq: number, body: string, over = {}) => aMessage({ seq, ticketId: 7, body, ...over });
+const ticket = ticketForTest({ id: 7 });
+const messageWith = (seq: number, body: string, over = {}) => messageForTest({ seq, ticketId: 7, body, ...over });
 const pagesOf = (...messages: FoundMessage[]) => [{ messages }, { messages: [] }];
 const found = updateFound(pagesOf(), messageWith(1, 'Segue o boleto'), terms, ticket);
 
@@ -27,8 +27,8 @@ test('updates an edited hit, and removes one that no longer matches or is delete
 });
 
 test('updates the ticket of a hit, and removes the hits of a deleted ticket', () => {
-  const renamed = aTicket({ id: 7, version: 2, contact: { ...ticket.contact, name: 'Rita' } });
+  const renamed = ticketForTest({ id: 7, version: 2, contact: { ...ticket.contact, name: 'Rita' } });
   expect(withFoundTicket(found, renamed)[0]?.messages[0]?.ticket.contact.name).toBe('Rita');
-  expect(withFoundTicket(found, aTicket({ id: 8 }))).toBe(found);
+  expect(withFoundTicket(found, ticketForTest({ id: 8 }))).toBe(found);
   expect(withoutFoundTicket(found, 7)[0]?.messages).toEqual([]);
 });

@@ -23,7 +23,16 @@ interface FoundRowProps {
 }
 
 /** A message that was found; it opens its conversation at that message. */
-export function FoundRow({ hit, terms, to, isSelected, now, count, isFurther = false, goesOn = false }: FoundRowProps) {
+export function FoundMessagesRow({
+  hit,
+  terms,
+  to,
+  isSelected,
+  now,
+  count,
+  isFurther = false,
+  goesOn = false,
+}: FoundRowProps) {
   const text = useText(foundText);
   const language = useLanguage();
   const { contact } = hit.ticket;

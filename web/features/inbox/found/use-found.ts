@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { search } from '#shared/search/contract.ts';
 import { messageTerms } from '#shared/search/message-words.ts';
-import { useChatBoxes, useLive } from '#web/api/realtime.ts';
+import { useConversationRooms, useLiveEvent } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
@@ -15,7 +15,7 @@ const mostFollowed = 30;
  * The messages of all conversations that contain the words, newest first, as far as their conversation passes the
  * filters. Live events keep them current: joins the rooms of their tickets, which may be in none of this agent's lists.
  */
-export function useFound(filter: TicketSearch) {
+export function useFoundMessages(filter: TicketSearch) {
   const viewer = useUser();
   const asked = filter.words.trim();
   const list = usePages(search.messages, { query: { searchParam: asked } });
@@ -25,8 +25,10 @@ export function useFound(filter: TicketSearch) {
     () => list.rows.filter(({ ticket }) => matchesFilters(ticket, filter, viewer)),
     [list.rows, filter, viewer],
   );
-  useChatBoxes(useMemo(() => [...new Set(rows.slice(0, mostFollowed).map(({ ticketId }) => ticketId))], [rows]));
-  useLive('appMessage', (event) => {
+  useConversationRooms(
+    useMemo(() => [...new Set(rows.slice(0, mostFollowed).map(({ ticketId }) => ticketId))], [rows]),
+  );
+  useLiveEvent('appMessage', (event) => {
     change((pages) => updateFound(pages, event.message, terms, event.action === 'create' ? event.ticket : undefined));
   });
   useTicketEvents({

@@ -7,7 +7,7 @@ import { useDebounced } from '#web/ui/fields/use-debounced.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { CountBadge } from '#web/ui/states/badge.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { searchText } from './search.text.ts';
+import { inboxSearchText } from './search.text.ts';
 import './search-bar.css';
 
 /** The filters are used seldom. The field is not loaded on demand: letters typed before it is there would be lost. */
@@ -33,7 +33,7 @@ const countOf = ({ status, tags, users, isUnread, date, updatedAt }: TicketSearc
 
 /** The field for the words to search for, and a button with the other filters. */
 export function SearchBar({ filter: search, onChange }: SearchBarProps) {
-  const text = useText(searchText);
+  const text = useText(inboxSearchText);
   const [typed, setTyped] = useState(search.words);
   const settled = useDebounced(typed);
   const id = useId();

@@ -4,12 +4,12 @@ import { users } from '#shared/users/contract.ts';
 import { useCan } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
-import { Chooser } from '#web/ui/fields/chooser.tsx';
+import { ChipChooser } from '#web/ui/fields/chooser.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { listText } from '../list.text.ts';
-import { searchText } from './search.text.ts';
+import { inboxSearchText } from './search.text.ts';
 
 interface SearchFiltersProps {
   search: TicketSearch;
@@ -36,7 +36,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
 
 /** All filters of a search at once; administrators can also filter by agent. */
 export function SearchFilters({ search: filter, onChange }: SearchFiltersProps) {
-  const text = useText(searchText);
+  const text = useText(inboxSearchText);
   const list = useText(listText);
   const seesAll = useCan()('tickets-manager:showall');
   const allTags = useResource(tags.listAll, { query: {} });
@@ -54,7 +54,7 @@ export function SearchFilters({ search: filter, onChange }: SearchFiltersProps) 
         ]}
       />
       <Switch label={text.unread} isOn={filter.isUnread} onChange={(isUnread) => onChange({ isUnread })} />
-      <Chooser
+      <ChipChooser
         legend={text.tags}
         options={allTags.data ?? []}
         chosen={filter.tags}
@@ -62,7 +62,7 @@ export function SearchFilters({ search: filter, onChange }: SearchFiltersProps) 
         empty={allTags.data ? text.noTags : ''}
       />
       {seesAll && (
-        <Chooser
+        <ChipChooser
           legend={text.users}
           options={allUsers.data ?? []}
           chosen={filter.users}

@@ -2,25 +2,25 @@ import { type ReactElement, type RefObject, useEffect, useRef, useState } from '
 import { useSearchParams } from 'react-router-dom';
 import { VList, type VListHandle } from 'virtua';
 import type { FoundMessage } from '#shared/search/contract.ts';
-import type { ListView, TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
-import { useAccept } from '#web/entities/tickets/use-accept.ts';
+import type { TicketListView, TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
+import { useAcceptTicket } from '#web/entities/tickets/use-accept.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import EmptyList from '../empty-list.tsx';
-import { byCustomer } from '../found/by-customer.ts';
+import { groupHitsByCustomer } from '../found/by-customer.ts';
 import { foundText } from '../found/found.text.ts';
-import { FoundRow } from '../found/found-row.tsx';
-import { useFound } from '../found/use-found.ts';
+import { FoundMessagesRow } from '../found/found-row.tsx';
+import { useFoundMessages } from '../found/use-found.ts';
 import { listText } from '../list.text.ts';
 import { useListKeyboard } from '../list-keyboard.ts';
 import { hasSeveralConnections } from '../several-connections.ts';
-import { TicketRow } from '../ticket-row.tsx';
+import { TicketListRow } from '../ticket-row.tsx';
 import { useTicketList } from '../use-ticket-list.ts';
-import { searchText } from './search.text.ts';
+import { inboxSearchText } from './search.text.ts';
 import './search-results.css';
 
 /** Conversations shown before the messages; a button shows the others. */
@@ -29,7 +29,7 @@ const bottomMargin = 400;
 const clockMs = 30_000;
 
 interface SearchResultsProps {
-  view: ListView;
+  view: TicketListView;
   search: TicketSearch;
   selected: string | undefined;
   mayPeek: boolean;
@@ -37,15 +37,15 @@ interface SearchResultsProps {
 
 /** Rows of the conversations whose customer has this name or number. */
 const usePeople = ({ view, selected, mayPeek }: Omit<SearchResultsProps, 'search'>) => {
-  const text = useText(searchText);
+  const text = useText(inboxSearchText);
   const now = new Date(useNow(clockMs)).setHours(0, 0, 0, 0);
   const navigation = useTicketNavigation();
   const list = useTicketList(view);
-  const { accept, acceptingId } = useAccept();
+  const { accept, acceptingId } = useAcceptTicket();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? list.rows : list.rows.slice(0, mostFirst);
   const rows = shown.map((ticket) => (
-    <TicketRow
+    <TicketListRow
       key={ticket.id}
       ticket={ticket}
       isSelected={ticket.uuid === selected}
@@ -81,12 +81,12 @@ const useMessages = (search: TicketSearch, selected: string | undefined) => {
   const navigation = useTicketNavigation();
   const at = useSearchParams()[0].get('at');
   const text = useText(foundText);
-  const found = useFound(search);
+  const found = useFoundMessages(search);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   // More hits may follow, of the customers shown as well.
   const more = found.hasMore ? '+' : '';
   const rowOf = (hit: FoundMessage, part: { count?: string; isFurther?: boolean; goesOn?: boolean } = {}) => (
-    <FoundRow
+    <FoundMessagesRow
       key={hit.id}
       hit={hit}
       terms={found.terms}
@@ -96,7 +96,7 @@ const useMessages = (search: TicketSearch, selected: string | undefined) => {
       {...part}
     />
   );
-  const shown = byCustomer(found.rows).flatMap(({ contactId, newest, others }) => {
+  const shown = groupHitsByCustomer(found.rows).flatMap(({ contactId, newest, others }) => {
     if (others.length === 0) return [rowOf(newest)];
     const first = rowOf(newest, { count: text.count(`${others.length + 1}${more}`), goesOn: true });
     if (opened.has(contactId))
@@ -128,7 +128,7 @@ const group = (title: string, none: string, { shown, isLoading, error, mutate }:
   ...shown,
   ...(isLoading ? [<SkeletonRows key={`${title} loading`} />] : []),
   ...(error && !isLoading
-    ? [<MoreFailed key={`${title} failed`} error={error} onRetry={() => void mutate()} />]
+    ? [<NextPageFailed key={`${title} failed`} error={error} onRetry={() => void mutate()} />]
     : shown.length === 0 && !isLoading
       ? [
           <p key={none} className="search-note meta">
@@ -153,7 +153,7 @@ function useReturnToResult(list: RefObject<HTMLElement | null>, isOpen: boolean)
 
 /** Everything that has the words: conversations by their customer first, then messages, newest first. */
 export default function SearchResults({ search, ...list }: SearchResultsProps) {
-  const text = useText({ ...listText, ...searchText, ...foundText });
+  const text = useText({ ...listText, ...inboxSearchText, ...foundText });
   const people = usePeople(list);
   const messages = useMessages(search, list.selected);
   const handle = useRef<VListHandle>(null);

@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const searchText = {
+export const inboxSearchText = {
   words: { pt: 'Nome, número ou texto', en: 'Name, number or text', es: 'Nombre, número o texto' },
   results: { pt: 'Resultados da busca', en: 'Search results', es: 'Resultados de la búsqueda' },
   conversations: { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { firstStepsText } from './first-steps.text.ts';
-import { useStepsEnded } from './steps-ended.ts';
-import { stepNames, useFirstSteps } from './use-first-steps.ts';
+import { useFirstStepsEnded } from './steps-ended.ts';
+import { firstStepNames, useFirstSteps } from './use-first-steps.ts';
 import './first-steps.css';
 
 interface FirstStepsProps {
@@ -17,7 +17,7 @@ interface FirstStepsProps {
 
 /** Leads a new company's administrator back to the first steps, until all are done or they are dismissed. */
 export default function FirstSteps(props: FirstStepsProps) {
-  const { isEnded, end } = useStepsEnded();
+  const { isEnded, end } = useFirstStepsEnded();
   return isEnded ? props.otherwise : <OpenSteps {...props} onEnd={end} />;
 }
 
@@ -30,10 +30,10 @@ function OpenSteps({ waiting, otherwise, onEnd }: FirstStepsProps & { onEnd: () 
   return (
     <section className="first-steps column align-center gap-2" aria-label={text.title}>
       <p className="meta">
-        {text.title} · {text.stepOf(stepNames.indexOf(steps.next) + 1)}
+        {text.title} · {text.stepOf(firstStepNames.indexOf(steps.next) + 1)}
       </p>
       <h2>{text[steps.next]}</h2>
-      <Button kind="primary" onClick={() => navigate(paths.start.href())}>
+      <Button kind="primary" onClick={() => navigate(appPaths.start.href())}>
         {text.goOn}
       </Button>
       <Button kind="quiet" onClick={onEnd}>

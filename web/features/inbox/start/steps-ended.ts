@@ -12,7 +12,7 @@ interface StepsEnded {
 }
 
 /** Whether the first steps of the company are done or were dismissed, as this browser remembers it. */
-export function useStepsEnded(): StepsEnded {
+export function useFirstStepsEnded(): StepsEnded {
   const key = storedAs(useUser().companyId);
   const [isEnded, setEnded] = useState(() => localStorage.getItem(key) !== null);
   const endLater = () => localStorage.setItem(key, 'true');

@@ -2,13 +2,13 @@ import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 
-export const stepNames = ['name', 'connect', 'receive', 'team'] as const;
-export type StepName = (typeof stepNames)[number];
+export const firstStepNames = ['name', 'connect', 'receive', 'team'] as const;
+export type StepName = (typeof firstStepNames)[number];
 
 /** A phone that WhatsApp cuts off for a moment stays paired. */
 const isPaired = ({ number, status }: Whatsapp) => number !== '' && status !== 'DISCONNECTED';
@@ -21,10 +21,10 @@ export function useFirstSteps() {
   const allQueues = useResource(queues.list);
   const team = useResource(users.listAll, { query: {} });
   useTicketEvents({ onTicket: () => void counts.mutate(), onDelete: () => undefined });
-  useLive('whatsappSession', () => void connections.mutate());
-  useLive('whatsapp', () => void connections.mutate());
-  useLive('queue', () => void allQueues.mutate());
-  useLive('user', () => void team.mutate());
+  useLiveEvent('whatsappSession', () => void connections.mutate());
+  useLiveEvent('whatsapp', () => void connections.mutate());
+  useLiveEvent('queue', () => void allQueues.mutate());
+  useLiveEvent('user', () => void team.mutate());
   if (counts.data && connections.data && allQueues.data && team.data) {
     const hasQueues = allQueues.data.length > 0;
     const hasTeam = team.data.length > 1;
@@ -37,7 +37,7 @@ export function useFirstSteps() {
     return {
       isDone,
       /** The first step that is not done; undefined once all are. */
-      next: stepNames.find((name) => !isDone[name]),
+      next: firstStepNames.find((name) => !isDone[name]),
       connections: connections.data,
       paired: connections.data.find(isPaired),
       queues: allQueues.data,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { maxQueueOptions, mostSiblings } from '#shared/queue-options/contract.ts';
+import { maxQueueOptions, mostOptionsPerMenu } from '#shared/queue-options/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, QueueIcon } from '#web/ui/buttons/icons.tsx';
@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './menu.css';
 import { menuText } from './menu.text.ts';
 import { MenuQuestions } from './menu-questions.tsx';
-import type { OptionDraft } from './option-draft.ts';
+import type { QueueOptionDraft } from './option-draft.ts';
 import { OptionForm } from './option-form.tsx';
 import { OptionList } from './option-list.tsx';
 import { useMenuEditing } from './use-menu-editing.ts';
@@ -20,7 +20,7 @@ import { useOptionDrag } from './use-option-drag.ts';
 interface MenuEditorProps {
   queue: Queue;
   /** Gets the option that is typed and not saved. */
-  onDraft: (draft: OptionDraft | null) => void;
+  onDraft: (draft: QueueOptionDraft | null) => void;
 }
 
 /** The menu of a queue: a tree of options, edited in place. */
@@ -46,7 +46,7 @@ export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
     />
   );
   const isAddedAtTheTop = edited && !edited.option && edited.parentId === null;
-  const isTopFull = nodes.filter(({ level }) => level === 1).length >= mostSiblings;
+  const isTopFull = nodes.filter(({ level }) => level === 1).length >= mostOptionsPerMenu;
   return (
     <section className="menu-editor column gap-3" aria-label={text.list}>
       <p className="visually-hidden" role="status">

@@ -6,7 +6,7 @@ import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
 import { optionName } from './option-line.tsx';
-import { type MoveTarget, type OptionNode, targetBelow } from './option-tree.ts';
+import { type MoveTarget, moveTargetBelow, type OptionNode } from './option-tree.ts';
 
 interface MoveDialogProps {
   node: OptionNode;
@@ -23,9 +23,9 @@ export function MoveDialog({ node, nodes, onMove, onClose }: MoveDialogProps) {
   const targets = [
     { id: null, text: text.top },
     ...nodes.map((one) => ({ id: one.id, text: `${one.path} ${optionName(one, text.noTitle)}` })),
-  ].filter(({ id }) => targetBelow(nodes, node, id) !== undefined);
+  ].filter(({ id }) => moveTargetBelow(nodes, node, id) !== undefined);
   const move = () => {
-    const target = targetBelow(nodes, node, parent === '' ? null : Number(parent));
+    const target = moveTargetBelow(nodes, node, parent === '' ? null : Number(parent));
     if (target) onMove(target);
     onClose();
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BotOption } from '#shared/bot/config.ts';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
-import { type OptionDraft, withDraft } from './option-draft.ts';
+import { type QueueOptionDraft, treeWithOptionDraft } from './option-draft.ts';
 
 const option = (id: number, parentId: number | null, number: number): BotOption => ({
   id,
@@ -24,7 +24,7 @@ const kept = { kind: 'kept' } as const;
 
 test('puts a new option at the end of its menu', () => {
   const draft = { edited: { queueId: 9, parentId: 1 }, title: ' Novo ', message: 'oi', file: kept };
-  expect(withDraft(tree, draft)).toEqual([
+  expect(treeWithOptionDraft(tree, draft)).toEqual([
     ...tree,
     { id: 0, parentId: 1, option: '2', title: 'Novo', message: 'oi', media: null },
   ]);
@@ -32,7 +32,8 @@ test('puts a new option at the end of its menu', () => {
 
 test('changes an edited option, with its file as it will be', () => {
   const draft = { edited: { option: stored, queueId: 9, parentId: 1 }, title: 'B', message: '', file: kept };
-  const changed = (file: OptionDraft['file']) => withDraft(tree, { ...draft, file }).find(({ id }) => id === 2);
+  const changed = (file: QueueOptionDraft['file']) =>
+    treeWithOptionDraft(tree, { ...draft, file }).find(({ id }) => id === 2);
   expect(changed(kept)).toMatchObject({ title: 'B', option: '1', parentId: 1, media: { fileName: 'a.png' } });
   expect(changed({ kind: 'removed' })?.media).toBeNull();
   expect(changed({ kind: 'chosen', file: new File([], 'b.pdf') })?.media).toMatchObject({ fileName: 'b.pdf' });
@@ -40,6 +41,6 @@ test('changes an edited option, with its file as it will be', () => {
 
 test('ignores a draft that cannot be saved', () => {
   const draft = { edited: { queueId: 9, parentId: null }, title: ' ', message: '', file: kept };
-  expect(withDraft(tree, draft)).toEqual(tree);
-  expect(withDraft(tree, null)).toEqual(tree);
+  expect(treeWithOptionDraft(tree, draft)).toEqual(tree);
+  expect(treeWithOptionDraft(tree, null)).toEqual(tree);
 });

@@ -1,10 +1,10 @@
 import type { BotFile, BotOption } from '#shared/bot/config.ts';
-import { type FileView, fileOf, namedFile } from '#web/entities/bot-phone/bot-views.ts';
+import { type AttachedFileView, botFileOfView, namedFile } from '#web/entities/bot-phone/bot-views.ts';
 import type { FileChange } from '#web/ui/fields/file-field.tsx';
 import type { EditedOption } from './use-option-form.ts';
 
 /** Typed and unsaved fields of an option. */
-export interface OptionDraft {
+export interface QueueOptionDraft {
   edited: EditedOption;
   title: string;
   message: string;
@@ -15,17 +15,17 @@ export interface OptionDraft {
 const newOptionId = 0;
 
 /** The file that a record has once the change is saved. */
-export function fileAfter(change: FileChange, stored: FileView | undefined): BotFile | null {
+export function fileAfterChange(change: FileChange, stored: AttachedFileView | undefined): BotFile | null {
   if (change.kind === 'removed') return null;
   if (change.kind === 'chosen') return namedFile(change.file.name, change.file.type);
-  return stored ? fileOf(stored) : null;
+  return stored ? botFileOfView(stored) : null;
 }
 
 /** The option tree with the draft in it. A draft without title and message cannot be saved and changes nothing. */
-export function withDraft(tree: readonly BotOption[], draft: OptionDraft | null): BotOption[] {
+export function treeWithOptionDraft(tree: readonly BotOption[], draft: QueueOptionDraft | null): BotOption[] {
   if (!draft || (draft.title.trim() === '' && draft.message.trim() === '')) return [...tree];
   const { edited, message, file } = draft;
-  const typed = { title: draft.title.trim(), message, media: fileAfter(file, edited.option) };
+  const typed = { title: draft.title.trim(), message, media: fileAfterChange(file, edited.option) };
   const { option, parentId } = edited;
   if (option) return tree.map((one) => (one.id === option.id ? { ...one, ...typed } : one));
   const number = 1 + tree.filter((one) => one.parentId === parentId).length;

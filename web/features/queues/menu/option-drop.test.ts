@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
-import { type DropZone, targetOf, zoneAt } from './option-drop.ts';
-import { nodesOf, withMove } from './option-tree.ts';
+import { type DropZone, dropZoneAt, moveTargetOfDrop } from './option-drop.ts';
+import { optionsWithMove, queueOptionNodesOf } from './option-tree.ts';
 
 const anOption = (id: number, parentId: number | null, option: number): QueueOption => ({
   id,
@@ -27,11 +27,11 @@ const options = [
 ];
 
 const drop = (id: number, zone: DropZone, overId: number, { showsBelow = true, all = options } = {}) => {
-  const nodes = nodesOf(all);
+  const nodes = queueOptionNodesOf(all);
   const node = nodes.find((one) => one.id === id);
   if (!node) throw new Error(`no option ${id}`);
-  const target = targetOf(nodes, node, { overId, zone }, showsBelow);
-  return target && nodesOf(withMove(all, id, target)).map((one) => `${one.path}=${one.id}`);
+  const target = moveTargetOfDrop(nodes, node, { overId, zone }, showsBelow);
+  return target && queueOptionNodesOf(optionsWithMove(all, id, target)).map((one) => `${one.path}=${one.id}`);
 };
 
 test.each([
@@ -79,5 +79,12 @@ test('allows at most ten levels and fifty siblings', () => {
 });
 
 test('maps the edges of a line to siblings and its middle to the menu below', () => {
-  expect([0, 0.29, 0.3, 0.7, 0.71, 1].map(zoneAt)).toEqual(['before', 'before', 'inside', 'inside', 'after', 'after']);
+  expect([0, 0.29, 0.3, 0.7, 0.71, 1].map(dropZoneAt)).toEqual([
+    'before',
+    'before',
+    'inside',
+    'inside',
+    'after',
+    'after',
+  ]);
 });

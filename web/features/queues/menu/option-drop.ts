@@ -1,11 +1,11 @@
-import { mostLevels, mostSiblings } from '#shared/queue-options/contract.ts';
-import { isBelow, type MoveTarget, type OptionNode, targetBelow } from './option-tree.ts';
+import { mostMenuLevels, mostOptionsPerMenu } from '#shared/queue-options/contract.ts';
+import { isOptionBelow, type MoveTarget, moveTargetBelow, type OptionNode } from './option-tree.ts';
 
 /** The zone of a line where an option is dropped: its upper edge, its middle or its lower edge. */
 export type DropZone = 'before' | 'inside' | 'after';
 
 /** The zone for a pointer this far down the line (0 to 1). */
-export function zoneAt(share: number): DropZone {
+export function dropZoneAt(share: number): DropZone {
   return share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside';
 }
 
@@ -17,22 +17,22 @@ export interface DropPosition {
 const hasRoom = (nodes: readonly OptionNode[], node: OptionNode, parentId: number | null): boolean => {
   const level = nodes.find(({ id }) => id === parentId)?.level ?? 0;
   const others = nodes.filter((one) => one.parentId === parentId && one.id !== node.id);
-  return level + node.height <= mostLevels && others.length < mostSiblings;
+  return level + node.height <= mostMenuLevels && others.length < mostOptionsPerMenu;
 };
 
 /**
  * The target of an option dropped on the line of another; undefined if it is forbidden or changes nothing. After a line
  * whose options are shown, the next position is the first one among them.
  */
-export function targetOf(
+export function moveTargetOfDrop(
   nodes: readonly OptionNode[],
   node: OptionNode,
   { overId, zone }: DropPosition,
   showsBelow: boolean,
 ): MoveTarget | undefined {
   const over = nodes.find(({ id }) => id === overId);
-  if (!over || isBelow(nodes, overId, node)) return undefined;
-  if (zone === 'inside') return node.parentId === overId ? undefined : targetBelow(nodes, node, overId);
+  if (!over || isOptionBelow(nodes, overId, node)) return undefined;
+  if (zone === 'inside') return node.parentId === overId ? undefined : moveTargetBelow(nodes, node, overId);
   const isFirstBelow = zone === 'after' && showsBelow && over.below > 0;
   const parentId = isFirstBelow ? over.id : over.parentId;
   if (!hasRoom(nodes, node, parentId)) return undefined;

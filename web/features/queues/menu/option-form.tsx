@@ -6,7 +6,7 @@ import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { menuText } from './menu.text.ts';
-import type { OptionDraft } from './option-draft.ts';
+import type { QueueOptionDraft } from './option-draft.ts';
 import { type EditedOption, useOptionForm } from './use-option-form.ts';
 
 interface OptionFormProps {
@@ -14,7 +14,7 @@ interface OptionFormProps {
   onSaved: (id: number) => void;
   onCancel: () => void;
   /** Gets what is typed and not saved; null while nothing is. */
-  onDraft: (draft: OptionDraft | null) => void;
+  onDraft: (draft: QueueOptionDraft | null) => void;
 }
 
 /** The form of an option, drawn as a line of the tree. */

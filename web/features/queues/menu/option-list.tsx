@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { maxQueueOptions } from '#shared/queue-options/contract.ts';
 import type { DropPosition } from './option-drop.ts';
 import { OptionLine } from './option-line.tsx';
-import { type OptionNode, stepOf } from './option-tree.ts';
+import { moveTargetOfStep, type OptionNode } from './option-tree.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 
 const indented = (levels: number) => ({ paddingInlineStart: `calc(var(--option-indent) * ${levels})` });
@@ -26,10 +26,10 @@ function Line({ node, editing }: { node: OptionNode; editing: MenuEditing }) {
       isOpen={isOpen(node.id)}
       isFull={nodes.length >= maxQueueOptions}
       may={{
-        up: Boolean(stepOf(nodes, node, 'up')),
-        down: Boolean(stepOf(nodes, node, 'down')),
-        in: Boolean(stepOf(nodes, node, 'in')),
-        out: Boolean(stepOf(nodes, node, 'out')),
+        up: Boolean(moveTargetOfStep(nodes, node, 'up')),
+        down: Boolean(moveTargetOfStep(nodes, node, 'down')),
+        in: Boolean(moveTargetOfStep(nodes, node, 'in')),
+        out: Boolean(moveTargetOfStep(nodes, node, 'out')),
       }}
       onToggle={() => toggle(node.id)}
       onEdit={() => edit(node)}

@@ -1,4 +1,4 @@
-import { mostLevels, mostSiblings, type QueueOption } from '#shared/queue-options/contract.ts';
+import { mostMenuLevels, mostOptionsPerMenu, type QueueOption } from '#shared/queue-options/contract.ts';
 
 /** An option with its position in the tree. */
 export interface OptionNode extends QueueOption {
@@ -23,7 +23,7 @@ const childrenOf = (options: readonly QueueOption[]): Children => {
 };
 
 /** All options, each after its parent. */
-export function nodesOf(options: readonly QueueOption[]): OptionNode[] {
+export function queueOptionNodesOf(options: readonly QueueOption[]): OptionNode[] {
   const children = childrenOf(options);
   const under = (parentId: number | null, prefix: string, level: number): OptionNode[] => {
     const siblings = children.get(parentId) ?? [];
@@ -38,7 +38,7 @@ export function nodesOf(options: readonly QueueOption[]): OptionNode[] {
 }
 
 /** Whether `id` is this option or one below it. */
-export function isBelow(nodes: readonly OptionNode[], id: number, ancestor: OptionNode): boolean {
+export function isOptionBelow(nodes: readonly OptionNode[], id: number, ancestor: OptionNode): boolean {
   const path = nodes.find((node) => node.id === id)?.path;
   return path === ancestor.path || path?.startsWith(`${ancestor.path}.`) === true;
 }
@@ -50,7 +50,7 @@ export interface MoveTarget {
 }
 
 /** The target of a step by keyboard or button; undefined where the step is impossible. */
-export function stepOf(
+export function moveTargetOfStep(
   nodes: readonly OptionNode[],
   node: OptionNode,
   step: 'up' | 'down' | 'in' | 'out',
@@ -61,12 +61,12 @@ export function stepOf(
   if (step === 'down') return number < node.siblings ? { parentId, option: number + 1 } : undefined;
   if (step === 'out') {
     const parent = nodes.find(({ id }) => id === parentId);
-    if (!parent || parent.siblings >= mostSiblings) return undefined;
+    if (!parent || parent.siblings >= mostOptionsPerMenu) return undefined;
     return { parentId: parent.parentId, option: Number(parent.option) + 1 };
   }
   const above = nodes.find((one) => one.parentId === parentId && Number(one.option) === number - 1);
   if (!above) return undefined;
-  return targetBelow(nodes, node, above.id);
+  return moveTargetBelow(nodes, node, above.id);
 }
 
 const childCount = (nodes: readonly OptionNode[], parentId: number | null) =>
@@ -76,15 +76,15 @@ const childCount = (nodes: readonly OptionNode[], parentId: number | null) =>
  * The target at the end of the menu below `parentId`; undefined when that menu is full or too deep, or lies below the
  * option itself.
  */
-export function targetBelow(
+export function moveTargetBelow(
   nodes: readonly OptionNode[],
   node: OptionNode,
   parentId: number | null,
 ): MoveTarget | undefined {
-  if (parentId !== null && isBelow(nodes, parentId, node)) return undefined;
-  const level = parentId === null ? 0 : (nodes.find(({ id }) => id === parentId)?.level ?? mostLevels);
+  if (parentId !== null && isOptionBelow(nodes, parentId, node)) return undefined;
+  const level = parentId === null ? 0 : (nodes.find(({ id }) => id === parentId)?.level ?? mostMenuLevels);
   const count = childCount(nodes, parentId) - (node.parentId === parentId ? 1 : 0);
-  if (level + node.height > mostLevels || count >= mostSiblings) return undefined;
+  if (level + node.height > mostMenuLevels || count >= mostOptionsPerMenu) return undefined;
   return { parentId, option: count + 1 };
 }
 
@@ -92,7 +92,11 @@ const renumbered = (siblings: readonly QueueOption[], parentId: number | null): 
   siblings.map((option, index) => ({ ...option, parentId, option: String(index + 1) }));
 
 /** The options as they will be after a move, shown before the server has answered. */
-export function withMove(options: readonly QueueOption[], id: number, { parentId, option }: MoveTarget): QueueOption[] {
+export function optionsWithMove(
+  options: readonly QueueOption[],
+  id: number,
+  { parentId, option }: MoveTarget,
+): QueueOption[] {
   const mover = options.find((one) => one.id === id);
   if (!mover) return [...options];
   const children = childrenOf(options.filter((one) => one.id !== id));

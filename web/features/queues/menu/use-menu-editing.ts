@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useState } from 'react';
 import { useText } from '#web/ui/language/use-text.ts';
 import { menuText } from './menu.text.ts';
 import type { MenuQuestion } from './menu-questions.tsx';
-import type { OptionDraft } from './option-draft.ts';
+import type { QueueOptionDraft } from './option-draft.ts';
 import { type MoveDirection, optionName } from './option-line.tsx';
-import { type MoveTarget, type OptionNode, stepOf } from './option-tree.ts';
-import { useOpenNodes } from './use-open-nodes.ts';
+import { type MoveTarget, moveTargetOfStep, type OptionNode } from './option-tree.ts';
+import { useOpenOptionNodes } from './use-open-nodes.ts';
 import type { EditedOption } from './use-option-form.ts';
 import { useQueueMenu } from './use-queue-menu.ts';
-import { useRefocus } from './use-refocus.ts';
+import { useRefocusAfterMove } from './use-refocus.ts';
 
 /**
  * The menu of a queue with the state of its editor: the option in the form, the open confirmation, and the announcement
@@ -17,19 +17,19 @@ import { useRefocus } from './use-refocus.ts';
 export function useMenuEditing(
   queueId: number,
   list: RefObject<HTMLElement | null>,
-  onDraft: (draft: OptionDraft | null) => void,
+  onDraft: (draft: QueueOptionDraft | null) => void,
 ) {
   const text = useText(menuText);
   const menu = useQueueMenu(queueId);
   const { nodes } = menu;
-  const tree = useOpenNodes(nodes);
-  const refocus = useRefocus(list);
+  const tree = useOpenOptionNodes(nodes);
+  const refocus = useRefocusAfterMove(list);
   const [edited, setEdited] = useState<EditedOption | null>(null);
   const [isDirty, setDirty] = useState(false);
   const [asking, setAsking] = useState<MenuQuestion | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const reportDraft = useCallback(
-    (draft: OptionDraft | null) => {
+    (draft: QueueOptionDraft | null) => {
       setDirty(draft !== null);
       onDraft(draft);
     },
@@ -60,7 +60,7 @@ export function useMenuEditing(
         setEdited({ queueId, parentId });
       }),
     take: (node: OptionNode, step: MoveDirection, focus: string) => {
-      const target = stepOf(nodes, node, step);
+      const target = moveTargetOfStep(nodes, node, step);
       if (target) move(node, target, focus);
     },
     cancel: () => {

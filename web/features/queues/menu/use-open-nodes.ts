@@ -5,7 +5,7 @@ import type { OptionNode } from './option-tree.ts';
 const mostShownOpen = 40;
 
 /** Whether each node shows the options below it. */
-export function useOpenNodes(nodes: readonly OptionNode[]) {
+export function useOpenOptionNodes(nodes: readonly OptionNode[]) {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isOpen = (id: number) => changed.get(id) ?? nodes.length <= mostShownOpen;
   const shown: OptionNode[] = [];

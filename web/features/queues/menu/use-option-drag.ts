@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { dragItems, type Point } from '#web/ui/lists/pointer-drag.ts';
-import { type DropPosition, targetOf, zoneAt } from './option-drop.ts';
+import { dragItems, type PointerPosition } from '#web/ui/lists/pointer-drag.ts';
+import { type DropPosition, dropZoneAt, moveTargetOfDrop } from './option-drop.ts';
 import type { MoveTarget, OptionNode } from './option-tree.ts';
 
 interface OptionDrag {
@@ -9,11 +9,11 @@ interface OptionDrag {
   onMove: (node: OptionNode, target: MoveTarget) => void;
 }
 
-const dropAt = (list: HTMLElement, { x, y }: Point): DropPosition | null => {
+const dropAt = (list: HTMLElement, { x, y }: PointerPosition): DropPosition | null => {
   const line = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-node]');
   if (!line || !list.contains(line)) return null;
   const { top, height } = line.getBoundingClientRect();
-  return { overId: Number(line.dataset.node), zone: zoneAt((y - top) / height) };
+  return { overId: Number(line.dataset.node), zone: dropZoneAt((y - top) / height) };
 };
 
 /** Moves options with a mouse, a pen or a finger; returns where the dragged option would be dropped now. */
@@ -29,11 +29,11 @@ export function useOptionDrag(
     const element = list.current;
     if (!element || !isShown) return;
     /** The dragged option, and its target from this point. */
-    const found = (item: HTMLElement, at: Point) => {
+    const found = (item: HTMLElement, at: PointerPosition) => {
       const { nodes, isOpen } = latest.current;
       const node = nodes.find(({ id }) => id === Number(item.dataset.node));
       const over = dropAt(element, at);
-      const target = node && over && targetOf(nodes, node, over, isOpen(over.overId));
+      const target = node && over && moveTargetOfDrop(nodes, node, over, isOpen(over.overId));
       return target ? { node, over, target } : null;
     };
     return dragItems(element, {

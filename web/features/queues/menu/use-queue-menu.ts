@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { type QueueOption, queueOptions } from '#shared/queue-options/contract.ts';
-import { useLive } from '#web/api/realtime.ts';
+import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { type MoveTarget, nodesOf, type OptionNode, withMove } from './option-tree.ts';
+import { type MoveTarget, type OptionNode, optionsWithMove, queueOptionNodesOf } from './option-tree.ts';
 
 const none: QueueOption[] = [];
 
@@ -12,14 +12,14 @@ export function useQueueMenu(queueId: number) {
   const { data, error, isLoading, mutate } = useResource(queueOptions.list, { query: { queueId } });
   /** Moves are sent one after the other: each was decided on the result of those before it. */
   const underWay = useRef({ count: 0, last: Promise.resolve() });
-  useLive('queue', (event) => {
+  useLiveEvent('queue', (event) => {
     if (event.action === 'update' && event.queue.id === queueId && underWay.current.count === 0) void mutate();
   });
   const update = useCommand(queueOptions.update);
   const remove = useCommand(queueOptions.remove);
   const options = data ?? none;
   const move = async (node: OptionNode, target: MoveTarget) => {
-    void mutate((now) => withMove(now ?? options, node.id, target), { revalidate: false });
+    void mutate((now) => optionsWithMove(now ?? options, node.id, target), { revalidate: false });
     const moves = underWay.current;
     moves.count += 1;
     const send = async () => {
@@ -32,9 +32,9 @@ export function useQueueMenu(queueId: number) {
     await moves.last;
   };
   return {
-    nodes: nodesOf(options),
+    nodes: queueOptionNodesOf(options),
     /** The tree as it will be after the move. */
-    after: (node: OptionNode, target: MoveTarget) => nodesOf(withMove(options, node.id, target)),
+    after: (node: OptionNode, target: MoveTarget) => queueOptionNodesOf(optionsWithMove(options, node.id, target)),
     isLoading,
     loadError: data ? undefined : error,
     refusal: update.error,

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /**
  * Returns the focus to a button of a row that is moved or drawn anew: `wanted(id, action)` is called before the change.
  */
-export function useRefocus(list: RefObject<HTMLElement | null>): (id: number, action: string) => void {
+export function useRefocusAfterMove(list: RefObject<HTMLElement | null>): (id: number, action: string) => void {
   const wanted = useRef<{ id: number; action: string } | null>(null);
   useLayoutEffect(() => {
     if (!wanted.current) return;

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import './backups.css';
 import { backupsText } from './backups.text.ts';
 import { BackupsTable } from './backups-table.tsx';
 import { MakeDialog } from './make-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { Restoring } from './restoring.tsx';
+import { RestoringBackup } from './restoring.tsx';
 import { useBackups } from './use-backups.ts';
 
 type Open =
@@ -31,7 +31,7 @@ export function BackupsTab() {
   const [open, setOpen] = useState<Open>(null);
   const { data, error, isLoading, mutate } = useBackups();
   const make = useCommand(backups.make, { changes: [backups.list] });
-  if (open?.kind === 'restoring') return <Restoring before={open.before} onFailure={() => setOpen(null)} />;
+  if (open?.kind === 'restoring') return <RestoringBackup before={open.before} onFailure={() => setOpen(null)} />;
   if (error && !data) return <Failure isList error={error} onRetry={mutate} />;
   const start = () => (data?.hasPassphrase ? void make.run({ body: {} }) : setOpen({ kind: 'make' }));
   return (
@@ -71,16 +71,16 @@ function State({ list: { backups: made, failure, disk, lastRestore } }: { list: 
   return (
     <>
       {failure && (
-        <Notice>
+        <NoticeBox>
           {text.notMade} {failure}
-        </Notice>
+        </NoticeBox>
       )}
       {lastRestore?.failure && (
-        <Notice>
+        <NoticeBox>
           {text.notRestored} {lastRestore.failure}
-        </Notice>
+        </NoticeBox>
       )}
-      {days >= oldDays && <Notice kind="warning">{text.old(days)}</Notice>}
+      {days >= oldDays && <NoticeBox kind="warning">{text.old(days)}</NoticeBox>}
       <p className="backups-facts meta">
         {text.free(byteSize(disk.freeBytes, language))}
         {lastRestore && !lastRestore.failure && ` ${text.restored(formatMoment(lastRestore.at))}`}

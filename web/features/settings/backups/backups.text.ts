@@ -1,8 +1,8 @@
-import { settingsText } from '#web/features/settings/settings.text.ts';
+import { settingsScreenText } from '#web/features/settings/settings.text.ts';
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const backupsText = {
-  title: settingsText.backups,
+  title: settingsScreenText.backups,
   list: { pt: 'Lista de backups', en: 'List of backups', es: 'Lista de copias' },
   make: { pt: 'Fazer backup', en: 'Back up', es: 'Hacer copia' },
   making: { pt: 'Fazendo backup…', en: 'Backing up…', es: 'Haciendo copia…' },

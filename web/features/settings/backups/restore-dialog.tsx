@@ -5,7 +5,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#web/ui/fields/field.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { backupsText } from './backups.text.ts';
 
 interface RestoreDialogProps {
@@ -34,7 +34,7 @@ export function RestoreDialog({ backup, hasPassphrase, onClose, onStart }: Resto
       isDirty={false}
       submit={text.confirmRestore}
     >
-      <Notice kind="warning">{text.consequence(formatMoment(backup.at))}</Notice>
+      <NoticeBox kind="warning">{text.consequence(formatMoment(backup.at))}</NoticeBox>
       <PasswordField
         label={text.passphrase}
         autoComplete="off"

@@ -15,7 +15,7 @@ interface RestoringProps {
 }
 
 /** Waits in place of the list until the product is back: with the restored data the app begins anew. */
-export function Restoring({ before, onFailure }: RestoringProps) {
+export function RestoringBackup({ before, onFailure }: RestoringProps) {
   const text = useText(backupsText);
   const { data, mutate } = useResource(backups.list);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { Badge } from '#web/ui/states/badge.tsx';
 import type { billingText } from './billing.text.ts';
-import { SettleButton } from './settle-button.tsx';
+import { SettleInvoiceButton } from './settle-button.tsx';
 import { stateText } from './state-text.ts';
 
 const kinds = {
@@ -54,7 +54,7 @@ export function billingColumns(text: TextIn<typeof billingText>, language: Langu
                   {invoice.kind === 'change' && <span className="cell-muted">{text.changeTo(invoice.detail)}</span>}
                 </span>
                 <span className="row gap-1">
-                  <SettleButton company={company} invoice={invoice} />
+                  <SettleInvoiceButton company={company} invoice={invoice} />
                   <PdfButton invoiceId={invoice.id} companyId={company.id} label={text.downloadPdfOf(company.name)} />
                 </span>
               </li>

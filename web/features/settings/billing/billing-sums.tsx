@@ -3,10 +3,10 @@ import { formatCents } from '#web/ui/format/money.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import './billing.css';
 import { billingText } from './billing.text.ts';
-import type { sumsOf } from './use-billed.ts';
+import type { billingSumsOf } from './use-billed.ts';
 
 interface BillingSumsProps {
-  sums: ReturnType<typeof sumsOf>;
+  sums: ReturnType<typeof billingSumsOf>;
   revenueCents: number;
   /** The state that the list is limited to; null: all. */
   chosen: BillingState | null;

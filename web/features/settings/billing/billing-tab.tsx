@@ -12,7 +12,7 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { billingText } from './billing.text.ts';
 import { billingColumns } from './billing-columns.tsx';
 import { BillingSums } from './billing-sums.tsx';
-import { sumsOf, useBilled } from './use-billed.ts';
+import { billingSumsOf, useBilledCompanies } from './use-billed.ts';
 
 /** The state that the address limits the list to: `?state=overdue`; null: all. */
 function useChosenState(): [BillingState | null, (state: BillingState | null) => void] {
@@ -35,7 +35,7 @@ function useChosenState(): [BillingState | null, (state: BillingState | null) =>
 export function BillingTab() {
   const text = useText(billingText);
   const language = useLanguage();
-  const { rows, error, isLoading, isWhole, revenueCents = 0, mutate } = useBilled();
+  const { rows, error, isLoading, isWhole, revenueCents = 0, mutate } = useBilledCompanies();
   const [chosen, setChosen] = useChosenState();
   const columns = useMemo(() => billingColumns(text, language), [text, language]);
   const shown = chosen === null ? rows : rows.filter(({ state }) => state === chosen);
@@ -46,7 +46,7 @@ export function BillingTab() {
   return (
     <>
       {isWhole ? (
-        <BillingSums sums={sumsOf(rows)} revenueCents={revenueCents} chosen={chosen} onChoose={setChosen} />
+        <BillingSums sums={billingSumsOf(rows)} revenueCents={revenueCents} chosen={chosen} onChoose={setChosen} />
       ) : (
         <p role="status">{text.counting}</p>
       )}

@@ -16,7 +16,7 @@ interface SettleButtonProps {
 }
 
 /** Records that an open invoice of a company was paid outside the payment provider. */
-export function SettleButton({ company, invoice }: SettleButtonProps) {
+export function SettleInvoiceButton({ company, invoice }: SettleButtonProps) {
   const text = useText(billingText);
   const language = useLanguage();
   const settle = useCommand(invoices.update, {

@@ -5,7 +5,7 @@ import { companies } from '#shared/companies/contract.ts';
 import { usePages } from '#web/api/use-pages.ts';
 
 /** The sums over these companies. */
-export function sumsOf(rows: readonly CompanyBilled[]) {
+export function billingSumsOf(rows: readonly CompanyBilled[]) {
   const invoices = rows.flatMap((row) => row.invoices);
   return {
     counts: billingStates.map((state) => ({ state, count: rows.filter((row) => row.state === state).length })),
@@ -15,7 +15,7 @@ export function sumsOf(rows: readonly CompanyBilled[]) {
 }
 
 /** All companies of the platform with their open invoices: the sums need every page, so each is followed by the next. */
-export function useBilled() {
+export function useBilledCompanies() {
   const { rows, pages, error, hasMore, isLoading, isLoadingMore, loadMore, mutate } = usePages(companies.listBilled, {
     query: {},
   });

@@ -14,7 +14,7 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyMenu } from './company-menu.tsx';
 import { filteredCompanies } from './company-state.ts';
-import { EnterDialog } from './enter-dialog.tsx';
+import { EnterCompanyDialog } from './enter-dialog.tsx';
 import { RemoveCompanyDialog } from './remove-company-dialog.tsx';
 import { useCompanies, useCompanyFilter } from './use-companies.ts';
 
@@ -52,7 +52,7 @@ export function CompaniesTab() {
         form={(company) => <CompanyDialog company={company} onClose={screen.close} />}
       />
       {open?.kind === 'remove' && <RemoveCompanyDialog company={open.row} onClose={screen.close} />}
-      {entering && <EnterDialog company={entering} onClose={() => setEntering(null)} />}
+      {entering && <EnterCompanyDialog company={entering} onClose={() => setEntering(null)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PasswordField, SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { companiesText } from './companies.text.ts';
 import type { CompanyFormState } from './use-company-form.ts';
 
@@ -50,7 +50,7 @@ export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: 
         isOn={values.campaignsEnabled}
         onChange={(isOn) => set('campaignsEnabled', isOn)}
       />
-      {form.isRefused && <Notice>{text.failed}</Notice>}
+      {form.isRefused && <NoticeBox>{text.failed}</NoticeBox>}
       <ErrorNotice error={offered.error ?? form.error} />
     </>
   );

@@ -11,7 +11,7 @@ interface EnterDialogProps {
 }
 
 /** Asks before the operator enters the company as its administrator. */
-export function EnterDialog({ company: { id, name }, onClose }: EnterDialogProps) {
+export function EnterCompanyDialog({ company: { id, name }, onClose }: EnterDialogProps) {
   const text = useText(companiesText);
   const enter = async () => {
     try {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useLeaving } from '#web/ui/dialogs/leaving.tsx';
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts';
+import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
+import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { companiesText } from './companies.text.ts';
 import { CompanyFields } from './company-fields.tsx';
@@ -10,8 +10,8 @@ import { useCompanyForm } from './use-company-form.ts';
 function NewCompany({ onSaved }: { onSaved: () => void }) {
   const text = useText(companiesText);
   const form = useCompanyForm(undefined, onSaved);
-  const { question } = useLeaving(form.dialog.isDirty);
-  const wrongField = useWrongField<HTMLFormElement>();
+  const { question } = useUnsavedChangesGuard(form.dialog.isDirty);
+  const wrongField = useFocusInvalidField<HTMLFormElement>();
   return (
     <form className="form option-group" noValidate onSubmit={form.dialog.onSubmit} {...wrongField}>
       <CompanyFields form={form} isNew />

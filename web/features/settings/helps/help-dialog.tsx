@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { helpsTabText } from './helps-tab.text.ts';
 
 /** Adds a help video, or edits the given one. */
@@ -38,7 +38,7 @@ export function HelpDialog({ help, onClose }: { help?: Help; onClose: () => void
       />
       <TextAreaField {...field('description', text.description)} />
       <Switch label={text.isAdminVideo} isOn={values.isAdminVideo} onChange={(isOn) => set('isAdminVideo', isOn)} />
-      {form.isRefused && <Notice>{text.failed}</Notice>}
+      {form.isRefused && <NoticeBox>{text.failed}</NoticeBox>}
       <ErrorNotice error={form.error} />
     </FormDialog>
   );

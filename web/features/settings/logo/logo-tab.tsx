@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField } from '#web/ui/fields/field.tsx';
 import { type FileChange, FileField } from '#web/ui/fields/file-field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import './logo.css';
@@ -48,7 +48,7 @@ export function LogoTab() {
         void save();
       }}
     >
-      {refusal && <Notice>{refusal}</Notice>}
+      {refusal && <NoticeBox>{refusal}</NoticeBox>}
       <SelectField
         label={text.destination}
         hint={text.hint}

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { PlanForm } from '#shared/plans/plan-form.ts';
-import { PlanDialog } from './plan-dialog.tsx';
+import { PlanEditDialog } from './plan-dialog.tsx';
 import { plansText } from './plans.text.ts';
 
 const inputOf = (label: string) => {
@@ -11,7 +11,7 @@ const inputOf = (label: string) => {
 
 test('the dialog of a plan has a field for each limit that the server enforces', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<PlanDialog onClose={() => undefined} />);
+  root.render(<PlanEditDialog onClose={() => undefined} />);
   const limits = ['users', 'connections', 'queues', 'campaigns', 'schedules'] as const;
   await vi.waitFor(() => expect(inputOf(plansText.name.pt)).toBeDefined());
   for (const name of limits) expect(inputOf(plansText[name].pt), name).toBeDefined();

@@ -3,7 +3,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { ErrorNotice, Notice } from '#web/ui/states/notice.tsx';
+import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
 import { plansText } from './plans.text.ts';
 import { planParts, usePlanForm } from './use-plan-form.ts';
 
@@ -17,7 +17,7 @@ const partLimits = [
 ] as const;
 
 /** Adds a plan, or edits the given one. */
-export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () => void }) {
+export function PlanEditDialog({ plan, onClose }: { plan?: PlanListed; onClose: () => void }) {
   const text = useText(plansText);
   const form = usePlanForm(plan, onClose);
   const { field, values, set } = form;
@@ -54,7 +54,7 @@ export function PlanDialog({ plan, onClose }: { plan?: PlanListed; onClose: () =
         </div>
       </fieldset>
       <Switch label={text.internalSwitch} isOn={values.useInternal} onChange={(isOn) => set('useInternal', isOn)} />
-      {form.isRefused && <Notice>{text.failed}</Notice>}
+      {form.isRefused && <NoticeBox>{text.failed}</NoticeBox>}
       <ErrorNotice error={form.error} />
     </FormDialog>
   );

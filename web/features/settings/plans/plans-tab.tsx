@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/lists/data-table.tsx';
 import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
+import { PlanEditDialog } from './plan-dialog.tsx';
 import './plans.css';
 import { plansText } from './plans.text.ts';
 import { planParts } from './use-plan-form.ts';
@@ -86,7 +86,7 @@ export function PlansTab() {
         run: ({ id }) => call(plans.remove, { params: { planId: id } }),
         changes: [plans.page, plans.listAll],
       })}
-      form={(plan) => <PlanDialog plan={plan} onClose={screen.close} />}
+      form={(plan) => <PlanEditDialog plan={plan} onClose={screen.close} />}
       removal={({ id, name }) => ({
         title: text.removeTitle(name),
         message: text.removeMessage,

@@ -2,7 +2,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { revenueText } from './revenue.text.ts';
 
 /** How each figure is calculated, collapsed below them. */
-export function Definitions() {
+export function RevenueDefinitions() {
   const text = useText(revenueText);
   const all = [
     [text.revenue, text.receivedMeans],

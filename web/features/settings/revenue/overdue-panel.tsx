@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Revenue } from '#shared/companies/revenue.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { formatCents } from '#web/ui/format/money.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { revenueText } from './revenue.text.ts';
-import { overdueOf } from './sums.ts';
+import { totalOverdue } from './sums.ts';
 
 const ages = ['upTo7', 'upTo30', 'older'] as const;
 
@@ -13,12 +13,12 @@ export function OverduePanel({ revenue }: { revenue: Revenue }) {
   const text = useText(revenueText);
   const language = useLanguage();
   const { overdue } = revenue;
-  const isQuiet = overdueOf(revenue).count === 0;
+  const isQuiet = totalOverdue(revenue).count === 0;
   return (
     <section className="panel" aria-label={text.overdue}>
       <header className="panel-head">
         <h2>{text.overdue}</h2>
-        {!isQuiet && <Link to={`${paths.settings.href('billing')}&state=overdue`}>{text.seeOverdue}</Link>}
+        {!isQuiet && <Link to={`${appPaths.settings.href('billing')}&state=overdue`}>{text.seeOverdue}</Link>}
       </header>
       {isQuiet || !overdue ? (
         <p className="revenue-quiet">{text.nothingOverdue}</p>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Revenue } from '#shared/companies/revenue.ts';
-import { paths } from '#web/paths.ts';
-import { Trend } from '#web/ui/charts/trend.tsx';
+import { appPaths } from '#web/paths.ts';
+import { FigureTrend } from '#web/ui/charts/trend.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
 import '#web/ui/layout/counters.css';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { monthName } from './month-names.ts';
 import { revenueText } from './revenue.text.ts';
-import { overdueOf, percentOf, trialsOf } from './sums.ts';
+import { percentText, totalOverdue, totalTrials } from './sums.ts';
 
 interface Card {
   id: string;
@@ -57,8 +57,8 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
   if (!month) return null;
   const name = monthName(month.month, language);
   const nameBefore = before && monthName(before.month, language);
-  const { begun, paid } = trialsOf(revenue);
-  const { count, cents } = overdueOf(revenue);
+  const { begun, paid } = totalTrials(revenue);
+  const { count, cents } = totalOverdue(revenue);
   const { ended, payingBefore } = month;
   const cards: Card[] = [
     {
@@ -75,7 +75,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
       value: month.mrrCents === null ? '–' : money(month.mrrCents),
       note: month.paying === null ? text.mrrLater : text.paying(month.paying),
       trend: before?.mrrCents ? (
-        <Trend
+        <FigureTrend
           now={month.mrrCents}
           before={before.mrrCents}
           was={money(before.mrrCents)}
@@ -88,14 +88,14 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
       id: 'trials',
       label: text.trials,
       meaning: text.trialsMeans,
-      value: percentOf(paid, begun, language),
+      value: percentText(paid, begun, language),
       note: begun === 0 ? text.noTrials : text.trialsOf(paid, begun),
     },
     {
       id: 'churn',
       label: text.churn(name),
       meaning: text.churnMeans,
-      value: percentOf(ended, payingBefore, language),
+      value: percentText(ended, payingBefore, language),
       note:
         ended === null || payingBefore === null
           ? text.noChurn
@@ -109,7 +109,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
       meaning: text.overdueMeans,
       value: money(cents),
       note: count === 0 ? text.nothingOverdue : text.invoices(count),
-      ...(count > 0 && { tone: 'warn' as const, href: `${paths.settings.href('billing')}&state=overdue` }),
+      ...(count > 0 && { tone: 'warn' as const, href: `${appPaths.settings.href('billing')}&state=overdue` }),
     },
   ];
   return (

@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { RevenueMonth } from '#shared/companies/revenue.ts';
-import type { Bar } from '#web/ui/charts/bars.ts';
+import type { ChartBar } from '#web/ui/charts/bars.ts';
 import { formatCents, formatCentsShort } from '#web/ui/format/money.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { monthName, shortMonth } from './month-names.ts';
 import { revenueText } from './revenue.text.ts';
 
-const TimeBars = lazy(() => import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.TimeBars })));
+const TimeBars = lazy(() =>
+  import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.VerticalBarChart })),
+);
 
 /** A bar for each month; the table of the months has the same numbers for screen readers. */
-function MonthChart({ title, hint, bars, empty }: { title: string; hint: string; bars: Bar[]; empty?: string }) {
+function MonthChart({ title, hint, bars, empty }: { title: string; hint: string; bars: ChartBar[]; empty?: string }) {
   const language = useLanguage();
   return (
     <section className="panel" aria-label={title}>

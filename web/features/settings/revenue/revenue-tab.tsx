@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RevenueMonth } from '#shared/companies/revenue.ts';
 import { companyRevenue } from '#shared/companies/revenue-contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { paths } from '#web/paths.ts';
+import { appPaths } from '#web/paths.ts';
 import { ChartIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { formatCents } from '#web/ui/format/money.ts';
@@ -14,14 +14,14 @@ import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { Definitions } from './definitions.tsx';
+import { RevenueDefinitions } from './definitions.tsx';
 import { shortMonth } from './month-names.ts';
 import { OverduePanel } from './overdue-panel.tsx';
 import { RevenueCards } from './revenue-cards.tsx';
 import { RevenueCharts } from './revenue-charts.tsx';
 import './revenue.css';
 import { revenueText } from './revenue.text.ts';
-import { isNew, percentOf } from './sums.ts';
+import { isRevenueEmpty, percentText } from './sums.ts';
 
 type Row = RevenueMonth & { id: number };
 
@@ -36,7 +36,7 @@ function monthColumns(text: TextIn<typeof revenueText>, language: Language): Col
       id: 'churn',
       header: text.churnShort,
       onPhone: 'named',
-      cell: ({ ended, payingBefore }) => percentOf(ended, payingBefore, language),
+      cell: ({ ended, payingBefore }) => percentText(ended, payingBefore, language),
     },
     {
       id: 'trials',
@@ -58,13 +58,13 @@ export function RevenueTab() {
   const { data, error, mutate } = useResource(companyRevenue.showRevenue, { query: {} });
   const columns = useMemo(() => monthColumns(text, language), [text, language]);
   if (!data) return error ? <Failure error={error} onRetry={mutate} /> : <SkeletonRows count={8} />;
-  if (isNew(data))
+  if (isRevenueEmpty(data))
     return (
       <EmptyState
         icon={<ChartIcon size={26} />}
         title={text.emptyTitle}
         hint={text.emptyHint}
-        action={<Link to={paths.settings.href('plans')}>{text.toPlans}</Link>}
+        action={<Link to={appPaths.settings.href('plans')}>{text.toPlans}</Link>}
       />
     );
   const rows = data.months.map((month, id) => ({ ...month, id }));
@@ -89,7 +89,7 @@ export function RevenueTab() {
         </section>
         <OverduePanel revenue={data} />
       </div>
-      <Definitions />
+      <RevenueDefinitions />
     </div>
   );
 }

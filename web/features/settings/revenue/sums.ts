@@ -1,7 +1,7 @@
-import type { Overdue, Revenue } from '#shared/companies/revenue.ts';
+import type { OverdueInvoices, Revenue } from '#shared/companies/revenue.ts';
 
 /** The trials of all months. */
-export function trialsOf({ months }: Revenue): { begun: number; paid: number } {
+export function totalTrials({ months }: Revenue): { begun: number; paid: number } {
   const all = months.flatMap(({ trials }) => (trials ? [trials] : []));
   return {
     begun: all.reduce((sum, { begun }) => sum + begun, 0),
@@ -10,7 +10,7 @@ export function trialsOf({ months }: Revenue): { begun: number; paid: number } {
 }
 
 /** The overdue invoices of all ages. */
-export function overdueOf({ overdue }: Revenue): Overdue {
+export function totalOverdue({ overdue }: Revenue): OverdueInvoices {
   const ages = overdue ? [overdue.upTo7, overdue.upTo30, overdue.older] : [];
   return {
     count: ages.reduce((sum, { count }) => sum + count, 0),
@@ -19,13 +19,13 @@ export function overdueOf({ overdue }: Revenue): Overdue {
 }
 
 /** The share as `12,5%`; a dash if there is nothing to divide by, or it is unknown. */
-export function percentOf(part: number | null, whole: number | null, language: string): string {
+export function percentText(part: number | null, whole: number | null, language: string): string {
   if (part === null || !whole) return '–';
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole);
 }
 
 /** Whether the platform has no business yet: nothing received, paying, tried or owed. */
-export function isNew(revenue: Revenue): boolean {
+export function isRevenueEmpty(revenue: Revenue): boolean {
   const isQuiet = revenue.months.every(({ revenueCents, paying }) => revenueCents === 0 && !paying);
-  return isQuiet && trialsOf(revenue).begun === 0 && overdueOf(revenue).count === 0;
+  return isQuiet && totalTrials(revenue).begun === 0 && totalOverdue(revenue).count === 0;
 }

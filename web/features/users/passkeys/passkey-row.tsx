@@ -14,7 +14,7 @@ import { passkeysText } from './passkeys.text.ts';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 /** A passkey with its name, or its device, and when it was used. */
-export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+export function PasskeyListRow({ passkey }: { passkey: Passkey }) {
   const text = useText(passkeysText);
   const devices = useText(sessionsText);
   const [isRenaming, setRenaming] = useState(false);

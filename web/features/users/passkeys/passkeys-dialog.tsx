@@ -4,12 +4,12 @@ import { isPasskeySupported, usePasskey } from '#web/entities/passkeys/use-passk
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import '../sessions/sessions.css';
-import { PasskeyRow } from './passkey-row.tsx';
+import { PasskeyListRow } from './passkey-row.tsx';
 import './passkeys.css';
 import { passkeysText } from './passkeys.text.ts';
 
@@ -38,10 +38,10 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{text.why}</p>
       {list.isLoading && <SkeletonRows />}
-      {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
+      {list.error && !list.data && <NextPageFailed error={list.error} onRetry={list.mutate} />}
       <ul className="sessions column">
         {rows.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
+          <PasskeyListRow key={passkey.id} passkey={passkey} />
         ))}
       </ul>
       {isFull && <p>{text.full}</p>}

@@ -11,11 +11,11 @@ import { deviceOf } from '../sessions/device-of.ts';
 import '../sessions/sessions.css';
 import { sessionsText } from '../sessions/sessions.text.ts';
 import './push.css';
-import { pushText } from './push.text.ts';
-import { usePushHere } from './use-push-here.ts';
+import { pushDialogText } from './push.text.ts';
+import { useBrowserPushDevice } from './use-push-here.ts';
 
 function OtherDevice({ device, onRemove }: { device: PushDevice; onRemove: () => void }) {
-  const text = useText(pushText);
+  const text = useText(pushDialogText);
   const names = useText(sessionsText);
   const { browser, system } = deviceOf(device.userAgent);
   const name = browser && system ? names.device(browser, system) : (browser ?? system ?? names.unknown);
@@ -34,8 +34,8 @@ function OtherDevice({ device, onRemove }: { device: PushDevice; onRemove: () =>
 
 /** Push messages of this browser, and the user's other devices that receive them. */
 export function PushDialog({ onClose }: { onClose: () => void }) {
-  const text = useText(pushText);
-  const { list, own, others, isBusy, obstacle, subscribe, end, remove, test } = usePushHere();
+  const text = useText(pushDialogText);
+  const { list, own, others, isBusy, obstacle, subscribe, end, remove, test } = useBrowserPushDevice();
   const sendTest = async () => {
     if (own && (await test.run({ params: { deviceId: own.id } })).ok) toast.success(text.tested);
   };

@@ -1,6 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
-export const pushText = {
+export const pushDialogText = {
   open: { pt: 'Avisos neste aparelho', en: 'Notices on this device', es: 'Avisos en este aparato' },
   why: {
     pt: 'Um aviso aparece quando um cliente escreve, mesmo com o Recado fechado. Enquanto você olha o Recado em outro aparelho, este fica em silêncio.',

@@ -3,7 +3,7 @@ import { pushDevices } from '#shared/auth/push-devices.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { readPushHere } from '#web/entities/push/push-here.ts';
+import { readBrowserPushDevice } from '#web/entities/push/push-here.ts';
 import { canPush, subscribeHere, unsubscribeHere } from '#web/entities/push/subscribe.ts';
 import { useLanguage } from '#web/ui/language/use-text.ts';
 
@@ -11,14 +11,14 @@ import { useLanguage } from '#web/ui/language/use-text.ts';
 type Obstacle = 'unsupported' | 'denied' | 'refused' | ApiError;
 
 /** Push messages of this browser and of the user's other devices. */
-export function usePushHere() {
+export function useBrowserPushDevice() {
   const language = useLanguage();
   const list = useResource(pushDevices.listPushDevices);
   const remove = useCommand(pushDevices.removePushDevice, { changes: [pushDevices.listPushDevices] });
   const test = useCommand(pushDevices.testPushDevice);
   const [isBusy, setBusy] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle | null>(canPush() ? null : 'unsupported');
-  const here = readPushHere();
+  const here = readBrowserPushDevice();
   const devices = list.data?.devices ?? [];
   const own = devices.find(({ id }) => id === here?.deviceId);
 

@@ -1,5 +1,5 @@
 /** The browser and the system that a user agent names, in the words of their makers; undefined for unknown ones. */
-export interface Device {
+export interface UserAgentDevice {
   browser: string | undefined;
   system: string | undefined;
 }
@@ -27,6 +27,6 @@ const systems = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(userAgent: string): UserAgentDevice {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { MoreFailed } from '#web/ui/states/more-failed.tsx';
+import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -62,7 +62,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {list.isLoading && <SkeletonRows />}
-      {list.error && !list.data && <MoreFailed error={list.error} onRetry={list.mutate} />}
+      {list.error && !list.data && <NextPageFailed error={list.error} onRetry={list.mutate} />}
       <ul className="sessions column">
         {rows.map((session) => (
           <SessionRow

@@ -2,8 +2,8 @@ import { loadUser } from '#web/api/client.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
-import { Notice } from '#web/ui/states/notice.tsx';
-import { useCopy } from '#web/ui/states/use-copy.ts';
+import { NoticeBox } from '#web/ui/states/notice.tsx';
+import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import './two-factor.css';
 import { twoFactorText } from './two-factor.text.ts';
 
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     void loadUser();
     onClose();
   };
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <Dialog
       title={text.title}
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </Button>
       }
     >
-      <Notice kind="warning">{text.keepCodes}</Notice>
+      <NoticeBox kind="warning">{text.keepCodes}</NoticeBox>
       <ul className="two-factor-codes">
         {codes.map((code) => (
           <li key={code}>

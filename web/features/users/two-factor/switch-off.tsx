@@ -10,7 +10,7 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { twoFactorText } from './two-factor.text.ts';
 
 /** Asks for what switches two-factor off: password and code. */
-export function SwitchOff({ onClose }: { onClose: () => void }) {
+export function TwoFactorSwitchOff({ onClose }: { onClose: () => void }) {
   const text = useText(twoFactorText);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

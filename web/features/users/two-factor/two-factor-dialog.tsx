@@ -3,7 +3,7 @@ import { useUser } from '#web/api/session.ts';
 import { AskPassword } from './ask-password.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SwitchOff } from './switch-off.tsx';
+import { TwoFactorSwitchOff } from './switch-off.tsx';
 
 type Step =
   | { name: 'password' | 'off' }
@@ -14,7 +14,7 @@ type Step =
 export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
   const { hasTwoFactor } = useUser();
   const [step, setStep] = useState<Step>({ name: hasTwoFactor ? 'off' : 'password' });
-  if (step.name === 'off') return <SwitchOff onClose={onClose} />;
+  if (step.name === 'off') return <TwoFactorSwitchOff onClose={onClose} />;
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onClose={onClose} />;
   if (step.name === 'confirm')
     return <ConfirmCode {...step} onClose={onClose} onDone={(codes) => setStep({ name: 'codes', codes })} />;

@@ -3,7 +3,7 @@ import type { Route } from '#shared/http/route.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 
 /** The part of an act that follows from what the user picked. */
-export interface RowAct<Row> {
+export interface BulkRowAct<Row> {
   run: (row: Row) => Promise<unknown>;
   /** How many rows it was done with, in words and without a full stop: "27 tags excluídas". */
   done: (count: number) => string;
@@ -25,7 +25,7 @@ interface BulkActBase<Row> {
 }
 
 /** An act that is done row by row through the route of a single row. */
-export interface RowByRow<Row> extends BulkActBase<Row>, RowAct<Row> {
+export interface RowByRowBulkAct<Row> extends BulkActBase<Row>, BulkRowAct<Row> {
   question?: (rows: readonly Row[]) => BulkQuestion;
   /** Refusals that mean that the row is already as wanted. */
   isDone?: (error: ApiError) => boolean;
@@ -34,8 +34,8 @@ export interface RowByRow<Row> extends BulkActBase<Row>, RowAct<Row> {
 }
 
 /** An act that first asks for one of some options, in a popover. */
-export interface PickedAct<Row> extends Omit<RowByRow<Row>, keyof RowAct<Row>> {
-  options: (rows: readonly Row[], onPick: (act: RowAct<Row>) => void) => ReactNode;
+export interface PickedBulkAct<Row> extends Omit<RowByRowBulkAct<Row>, keyof BulkRowAct<Row>> {
+  options: (rows: readonly Row[], onPick: (act: BulkRowAct<Row>) => void) => ReactNode;
 }
 
 /** An act on all chosen rows at once, which changes nothing. */
@@ -43,10 +43,10 @@ interface WholeAct<Row> extends BulkActBase<Row> {
   runAll: (rows: readonly Row[]) => Promise<unknown>;
 }
 
-export type BulkAct<Row> = RowByRow<Row> | PickedAct<Row> | WholeAct<Row>;
+export type RowSelectionAct<Row> = RowByRowBulkAct<Row> | PickedBulkAct<Row> | WholeAct<Row>;
 
 /** The acts of a list on several of its rows; a list without an act has no check boxes. */
-export interface BulkActs<Row> {
+export interface RowSelectionActs<Row> {
   nameOf: (row: Row) => string;
-  acts: readonly (BulkAct<Row> | false)[];
+  acts: readonly (RowSelectionAct<Row> | false)[];
 }

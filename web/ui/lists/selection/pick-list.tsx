@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { fold } from '#shared/text/fold.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
@@ -62,7 +62,9 @@ export function PickList({ label, options, error, onPick }: PickListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = (options ?? []).filter(({ name }) => fold(name).includes(fold(typed.trim())));
+  const found = (options ?? []).filter(({ name }) =>
+    foldAccentsAndCase(name).includes(foldAccentsAndCase(typed.trim())),
+  );
   const active = Math.min(at, found.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Route } from '#shared/http/route.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { DeleteIcon } from '#web/ui/buttons/icons.tsx';
-import type { BulkActs, RowByRow } from './bulk-act.ts';
+import type { RowByRowBulkAct, RowSelectionActs } from './bulk-act.ts';
 
 /** Rows that are deleted already count as deleted. */
 const isGone = ({ status }: ApiError) => status === 404;
@@ -18,7 +18,7 @@ interface Removal<Row> {
 }
 
 /** Deletes several rows after one question. */
-export function removalAct<Row>({ text, message, run, changes, may }: Removal<Row>): RowByRow<Row> {
+export function removalAct<Row>({ text, message, run, changes, may }: Removal<Row>): RowByRowBulkAct<Row> {
   return {
     id: 'remove',
     text: text.removeConfirm,
@@ -38,6 +38,9 @@ export function removalAct<Row>({ text, message, run, changes, may }: Removal<Ro
 }
 
 /** A list whose rows can only be deleted. */
-export function removalActs<Row>({ nameOf, ...removal }: Removal<Row> & Pick<BulkActs<Row>, 'nameOf'>): BulkActs<Row> {
+export function removalActs<Row>({
+  nameOf,
+  ...removal
+}: Removal<Row> & Pick<RowSelectionActs<Row>, 'nameOf'>): RowSelectionActs<Row> {
   return { nameOf, acts: [removalAct(removal)] };
 }

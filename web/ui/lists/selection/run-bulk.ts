@@ -17,7 +17,13 @@ interface BulkRun<Row> {
 const atOnce = 4;
 
 /** Runs an act with each row, a few at a time and in their order. Never throws: refusals are in the outcome. */
-export async function runBulk<Row>({ rows, run, isDone, onProgress, signal }: BulkRun<Row>): Promise<BulkOutcome<Row>> {
+export async function runActOnRows<Row>({
+  rows,
+  run,
+  isDone,
+  onProgress,
+  signal,
+}: BulkRun<Row>): Promise<BulkOutcome<Row>> {
   const outcome: BulkOutcome<Row> = { done: [], failed: [] };
   const waiting = [...rows];
   const work = async () => {

@@ -4,25 +4,33 @@ import { CloseIcon } from '#web/ui/buttons/icons.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import './bulk.css';
-import type { BulkAct, BulkActs, PickedAct, RowAct, RowByRow } from './bulk-act.ts';
+import type { BulkRowAct, PickedBulkAct, RowByRowBulkAct, RowSelectionAct, RowSelectionActs } from './bulk-act.ts';
 import { PickPopover } from './pick-popover.tsx';
 import './selection.css';
 import { selectionText } from './selection.text.ts';
-import { type Progress, useBulkRun } from './use-bulk-run.ts';
+import { type BulkRunProgress, useBulkRun } from './use-bulk-run.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The question that is open before an act runs. */
 interface Asked<Row> {
-  act: RowByRow<Row> | PickedAct<Row>;
-  picked: RowAct<Row>;
+  act: RowByRowBulkAct<Row> | PickedBulkAct<Row>;
+  picked: BulkRowAct<Row>;
   rows: readonly Row[];
 }
 
 type Start<Row> = (asked: Asked<Row>) => void;
 
-const rowsOf = <Row,>({ may }: BulkAct<Row>, rows: readonly Row[]) => (may ? rows.filter(may) : rows);
+const rowsOf = <Row,>({ may }: RowSelectionAct<Row>, rows: readonly Row[]) => (may ? rows.filter(may) : rows);
 
-function ActButton<Row>({ act, rows, onStart }: { act: BulkAct<Row>; rows: readonly Row[]; onStart: Start<Row> }) {
+function ActButton<Row>({
+  act,
+  rows,
+  onStart,
+}: {
+  act: RowSelectionAct<Row>;
+  rows: readonly Row[];
+  onStart: Start<Row>;
+}) {
   const [isBusy, setBusy] = useState(false);
   if ('options' in act)
     return (
@@ -50,7 +58,7 @@ function ActButton<Row>({ act, rows, onStart }: { act: BulkAct<Row>; rows: reado
 }
 
 interface RunningProps {
-  progress: Progress;
+  progress: BulkRunProgress;
   onStop: () => void;
 }
 
@@ -90,7 +98,7 @@ function Count<Row>({ selection, onClear }: { selection: Selection<Row>; onClear
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
-  bulk: BulkActs<Row>;
+  bulk: RowSelectionActs<Row>;
 }
 
 /** Below a list while rows are chosen: the acts on all of them, and the progress of one. */

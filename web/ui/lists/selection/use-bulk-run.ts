@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { asApiError } from '#web/api/api-error.ts';
-import { holdReads } from '#web/api/held-reads.ts';
-import { revalidateShown } from '#web/api/shown.ts';
+import { holdDataReads } from '#web/api/held-reads.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
-import type { RowAct, RowByRow } from './bulk-act.ts';
-import { runBulk } from './run-bulk.ts';
+import type { BulkRowAct, RowByRowBulkAct } from './bulk-act.ts';
+import { runActOnRows } from './run-bulk.ts';
 import { selectionText } from './selection.text.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -16,14 +16,14 @@ const mostNamed = 5;
 const leftOutMs = 10_000;
 const toastKey = 'bulk-run';
 
-export interface Progress {
+export interface BulkRunProgress {
   through: number;
   total: number;
   isStopping: boolean;
 }
 
-type Outcome<Row> = Awaited<ReturnType<typeof runBulk<Row>>>;
-type Rules<Row> = Pick<RowByRow<Row>, 'isDone' | 'changes'>;
+type Outcome<Row> = Awaited<ReturnType<typeof runActOnRows<Row>>>;
+type Rules<Row> = Pick<RowByRowBulkAct<Row>, 'isDone' | 'changes'>;
 
 /** The result of a run in one sentence: "27 tags excluídas; 3 não: <reason> (names)." */
 function useResultText<Row>() {
@@ -37,7 +37,7 @@ function useResultText<Row>() {
         return `${reason} (${[...named, ...(more > 0 ? [text.more(more)] : [])].join(', ')})`;
       })
       .join('; ');
-  return ({ done, failed }: Outcome<Row>, act: RowAct<Row>, nameOf: (row: Row) => string, left: number) =>
+  return ({ done, failed }: Outcome<Row>, act: BulkRowAct<Row>, nameOf: (row: Row) => string, left: number) =>
     `${[
       act.done(done.length),
       ...(failed.length > 0 ? [text.failed(failed.length, reasons(failed, nameOf))] : []),
@@ -53,7 +53,7 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
  * as well.
  */
 export function useBulkRun<Row extends { id: number }>({ choose, nameOf }: Pick<Selection<Row>, 'choose' | 'nameOf'>) {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<BulkRunProgress | null>(null);
   const [result, setResult] = useState('');
   const stopping = useRef<AbortController>(null);
   const goesOn = useText(selectionText).goesOn;
@@ -68,14 +68,14 @@ export function useBulkRun<Row extends { id: number }>({ choose, nameOf }: Pick<
       if (stopping.current) toast.info(latest.current.goesOn, { key: toastKey, ms: leftOutMs });
     };
   }, []);
-  const start = async (act: RowAct<Row>, { isDone, changes }: Rules<Row>, rows: readonly Row[]) => {
+  const start = async (act: BulkRowAct<Row>, { isDone, changes }: Rules<Row>, rows: readonly Row[]) => {
     const controller = new AbortController();
     stopping.current = controller;
     setResult('');
     setProgress({ through: 0, total: rows.length, isStopping: false });
     addEventListener('beforeunload', warnBeforeUnload);
-    const release = holdReads();
-    const outcome = await runBulk({
+    const release = holdDataReads();
+    const outcome = await runActOnRows({
       rows,
       run: act.run,
       isDone: (error) => isDone?.(asApiError(error)) ?? false,
@@ -85,7 +85,7 @@ export function useBulkRun<Row extends { id: number }>({ choose, nameOf }: Pick<
     stopping.current = null;
     removeEventListener('beforeunload', warnBeforeUnload);
     // Held still, so that the list is read once.
-    revalidateShown(changes);
+    revalidateShownData(changes);
     release();
     const left = rows.length - outcome.done.length - outcome.failed.length;
     const sentence = latest.current.resultText(outcome, act, nameOf, left);

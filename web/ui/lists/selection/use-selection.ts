@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { BulkActs } from './bulk-act.ts';
+import type { RowSelectionActs } from './bulk-act.ts';
 
 type Ids = ReadonlySet<number>;
 
@@ -24,12 +24,12 @@ const between = (ids: readonly number[], from: number | undefined, to: number): 
 };
 
 /** Whether any act can be done with the row. */
-const mayAct = <Row>({ acts }: BulkActs<Row>, row: Row) => acts.some((act) => act && (act.may?.(row) ?? true));
+const mayAct = <Row>({ acts }: RowSelectionActs<Row>, row: Row) => acts.some((act) => act && (act.may?.(row) ?? true));
 
 /** The chosen rows of a list. Rows that leave the list are no longer chosen. */
 export function useSelection<Row extends { id: number }>(
   rows: readonly Row[],
-  bulk: BulkActs<Row> | undefined,
+  bulk: RowSelectionActs<Row> | undefined,
 ): Selection<Row> | undefined {
   const [wanted, setWanted] = useState<Ids>(none);
   const order = useMemo(() => (bulk ? rows.filter((row) => mayAct(bulk, row)).map(({ id }) => id) : []), [rows, bulk]);

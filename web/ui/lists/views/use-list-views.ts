@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type ListView, listViews } from '#shared/users/list-views.ts';
+import { listViews, type SavedListView } from '#shared/users/list-views.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useResource } from '#web/api/use-resource.ts';
@@ -10,7 +10,7 @@ const tab = 'tab';
 const attempts = 3;
 
 type Saved = { ok: true } | { ok: false; error: ApiError };
-type Change = (views: readonly ListView[]) => ListView[];
+type Change = (views: readonly SavedListView[]) => SavedListView[];
 
 /** The name of a list: its address, with a number sign for each id. */
 const listOf = (pathname: string, params: URLSearchParams): string =>

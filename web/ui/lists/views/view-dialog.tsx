@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { fold } from '#shared/text/fold.ts';
-import { type ListView, longestViewName } from '#shared/users/list-views.ts';
+import { foldAccentsAndCase } from '#shared/text/fold.ts';
+import { longestViewName, type SavedListView } from '#shared/users/list-views.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -9,9 +9,9 @@ import { viewsText } from './views.text.ts';
 
 interface ViewDialogProps {
   /** The view that gets another name; absent for a new one. */
-  view?: ListView | undefined;
+  view?: SavedListView | undefined;
   /** The other views of the list. */
-  others: readonly ListView[];
+  others: readonly SavedListView[];
   onSave: (name: string) => Promise<{ ok: true } | { ok: false; error: unknown }>;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function ViewDialog({ view, others, onSave, onClose }: ViewDialogProps) {
   const [wasSent, setSent] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const wanted = name.trim();
-  const isTaken = others.some((other) => fold(other.name) === fold(wanted));
+  const isTaken = others.some((other) => foldAccentsAndCase(other.name) === foldAccentsAndCase(wanted));
   const problem = isTaken ? text.taken : wasSent && wanted === '' ? text.needed : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ListView, mostViewsOfList } from '#shared/users/list-views.ts';
+import { mostViewsOfList, type SavedListView } from '#shared/users/list-views.ts';
 import { CheckIcon, ChevronIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -12,7 +12,7 @@ import { viewsText } from './views.text.ts';
 
 type Views = ReturnType<typeof useListViews>;
 
-const isSame = (a: ListView, b: ListView) => a.list === b.list && a.name === b.name;
+const isSame = (a: SavedListView, b: SavedListView) => a.list === b.list && a.name === b.name;
 
 /** Deletes a view or changes whether the list opens with it. */
 function useViewActs({ change }: Views) {
@@ -24,12 +24,12 @@ function useViewActs({ change }: Views) {
     return outcome.ok;
   };
   return {
-    remove: async (view: ListView) => {
+    remove: async (view: SavedListView) => {
       if (!(await run((views) => views.filter((one) => !isSame(one, view))))) return;
       const putBack = () => run((views) => [...views.filter((one) => !isSame(one, view)), view]);
       toast.success(text.removed(view.name), { action: { text: text.undo, onSelect: putBack } });
     },
-    setDefault: (view: ListView, isDefault: boolean) =>
+    setDefault: (view: SavedListView, isDefault: boolean) =>
       run((views) =>
         views.map((one) => (one.list === view.list ? { ...one, isDefault: isDefault && isSame(one, view) } : one)),
       ),
@@ -37,7 +37,7 @@ function useViewActs({ change }: Views) {
 }
 
 /** The entries of the menu: the views, then the acts on what is shown. */
-function useItems(shown: Views, onName: (view: ListView | undefined) => void): MenuItem[] {
+function useItems(shown: Views, onName: (view: SavedListView | undefined) => void): MenuItem[] {
   const text = useText(viewsText);
   const { views, active, query, open } = shown;
   const { remove, setDefault } = useViewActs(shown);
@@ -76,7 +76,7 @@ export function ViewsMenu() {
   const shown = useListViews();
   const { list, query, views, active, change } = shown;
   /** The open dialog: `view` gets another name; without one, a view is added. */
-  const [naming, setNaming] = useState<{ view: ListView | undefined } | null>(null);
+  const [naming, setNaming] = useState<{ view: SavedListView | undefined } | null>(null);
   const items = useItems(shown, (view) => setNaming({ view }));
   const save = (name: string) => {
     const { view } = naming ?? {};
