@@ -278,6 +278,16 @@ export const rareUses: readonly RareUse[] = [
     on: '-notices',
     why: 'the credit of a company pays its invoice',
   },
+  ...[
+    ['dynamodb:UpdateItem', 'table/'],
+    ['sqs:DeleteMessage', ''],
+    ['sqs:SendMessage', ''],
+  ].map(([action = '', on = '']) => ({
+    caller: 'dead-letters/replay',
+    action,
+    on,
+    why: 'a message that a job gave up is sent to its queue again',
+  })),
   {
     caller: 'chores/on-outside',
     action: 'dynamodb:DeleteItem',

@@ -51,7 +51,8 @@ const person = {
   ...{ ...contact, id, companyId, createdAt, version, profilePicUrl: '', active: true, isGroup: false },
   ...{ extraInfo: [], identities: ['phone#5511987654321'], words: ['maria', 'souza'], updatedAt: 'now' },
 };
-const json = fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('-0'));
+/** Without the minus of a zero, which JSON does not have. */
+const json = fc.jsonValue({ maxDepth: 2 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 
 test.each([
   ['ticket', { ...ticket, ...key }],
