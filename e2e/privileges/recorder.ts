@@ -47,8 +47,8 @@ registerHooks({
     if (!entry) return next(url, context);
     const source = `
       import { handler as bare } from ${JSON.stringify(`${file}?of=${entry}`)};
-      import { runAs } from ${JSON.stringify(import.meta.url)};
-      export const handler = (...all) => runAs(${JSON.stringify(entry)}, () => bare(...all));`;
+      import { runAsEntry } from ${JSON.stringify(import.meta.url)};
+      export const handler = (...all) => runAsEntry(${JSON.stringify(entry)}, () => bare(...all));`;
     return { format: 'module', source, shortCircuit: true };
   },
 });
