@@ -90,6 +90,8 @@ test('marked unread, a conversation is unread on all devices until it is opened 
   await header(duda.name).waitFor();
   await phone.ticket(duda.name).click();
   await header(duda.name, phone).waitFor();
+  // A conversation that is not drawn yet would be opened as an unread one, and read.
+  await phone.message(`Oi, aqui é ${duda.name}`).waitFor();
   await isUnread(app).waitFor({ state: 'hidden' });
   await app.ticket(duda.name).focus();
   await app.page.keyboard.press('u');

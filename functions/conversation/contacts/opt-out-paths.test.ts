@@ -44,7 +44,7 @@ const sources = readdirSync(join(root, 'functions'), { recursive: true, encoding
   .map((file) => `functions/${file}`)
   .filter((file) => /(?<!\.test|\.fixture)\.ts$/.test(file));
 const sending = sources.filter((file) =>
-  /\b(automaticMessage|automaticText|messageContact|sendWrite)\(/.test(read(file)),
+  /\b(automaticMessage|automaticText|storeMessagesToContact|outboxSendWrite)\(/.test(read(file)),
 );
 
 test('every file that sends messages is outreach that asks about opt-outs, or an answer', () => {
@@ -58,5 +58,5 @@ const asking = sending.flatMap((file) => {
 });
 
 test.each(asking)('%s sends nothing to contacts who opted out', (_, asker) => {
-  expect(read(asker)).toMatch(/\b(whyNotReached|mayReachOut)\(/);
+  expect(read(asker)).toMatch(/\b(automaticMessageRefusal|mayMessageAutomatically)\(/);
 });
