@@ -52,5 +52,18 @@ export const Contact = ContactMini.extend({
     .optional(),
   /** The connection of the first of `tickets`. Only in `contacts.show`. */
   whatsapp: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
+  /**
+   * Its conversation with the newest message, of those that the caller may see; null without one. Only in lists with
+   * `conversations=true`.
+   */
+  lastConversation: z
+    .object({
+      uuid: z.string(),
+      /** When its last message came, ISO 8601. */
+      at: z.string(),
+      tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+    })
+    .nullable()
+    .optional(),
 });
 export type Contact = z.infer<typeof Contact>;

@@ -44,6 +44,8 @@ export const contacts = defineRoutes('contacts', {
       dateStart: OptionalCalendarDay,
       dateEnd: OptionalCalendarDay,
       ...Pictures,
+      /** Whether each contact has its last conversation. */
+      conversations: BooleanQueryText.default(false),
     }),
     returns: z.object({ contacts: z.array(Contact), ...pageAnswerFields }),
   },

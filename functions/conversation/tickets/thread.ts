@@ -38,6 +38,22 @@ export async function threadsOfContact(
   return threads.filter((row) => row !== undefined);
 }
 
+/** The threads of several contacts on these connections, each with its contact, read cheaply and in one request; without deleted ones. */
+export async function threadsOfContacts(
+  tenant: Tenant,
+  contactIds: readonly number[],
+  whatsappIds: readonly number[],
+): Promise<{ contactId: number; row: TicketRow }[]> {
+  const pairs = contactIds.flatMap((contactId) => whatsappIds.map((whatsappId) => ({ contactId, whatsappId })));
+  const rows = await readTableRows<TicketRow>(
+    pairs.map(({ contactId, whatsappId }) => keys.ticket(tenant, contactId, whatsappId)),
+  );
+  const threads = await Promise.all(
+    pairs.map(async ({ contactId }, n) => ({ contactId, row: await followed(tenant, rows[n], false) })),
+  );
+  return threads.flatMap(({ contactId, row }) => (row && !row.deletedAt ? [{ contactId, row }] : []));
+}
+
 /**
  * The tickets behind pointers, in their order and read cheaply; undefined where a ticket was deleted. A pointer to a joined
  * conversation leads to the ticket in which it goes on.

@@ -11,11 +11,12 @@ const queueOf = (directory: CompanyDirectory, queueId: number | null): Ticket['q
 };
 
 /** The ticket's tags in the order in which they were added, without those being deleted. */
-const tagsOf = (directory: CompanyDirectory, tagIds: readonly number[] = []): Ticket['tags'] =>
-  tagIds.flatMap((tagId) => {
+export function tagsOfTicket(directory: CompanyDirectory, { tagIds = [] }: Pick<TicketRow, 'tagIds'>): Ticket['tags'] {
+  return tagIds.flatMap((tagId) => {
     const tag = directory.tags.get(tagId);
     return tag ? [{ id: tag.id, name: tag.name, color: tag.color }] : [];
   });
+}
 
 /** The service level that runs, of the queue in which the ticket is. */
 const targetOf = ({ status, queueId, since, begunAt }: TicketRow, { queues }: CompanyDirectory): Ticket['target'] => {
@@ -50,7 +51,7 @@ export function ticketView(row: TicketRow, directory: CompanyDirectory): Ticket 
     queue: queueOf(directory, row.queueId),
     whatsappId: row.whatsappId,
     whatsapp: named(directory.whatsapps.get(row.whatsappId)),
-    tags: tagsOf(directory, row.tagIds),
+    tags: tagsOfTicket(directory, row),
     isGroup: row.isGroup,
     lastMessage: row.lastMessage,
     fromMe: row.fromMe,

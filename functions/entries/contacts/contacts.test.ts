@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localDay } from '#functions/company/rows/company-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
+import { changeRow as changeWhole } from '#functions/entries/testing/change-row.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
@@ -10,7 +13,7 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update as changeRow, exists, readRange, write } from '#shared/server/table.ts';
+import { update as changeRow, exists, readRange, readWholeRange, write } from '#shared/server/table.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as create } from './create.ts';
@@ -241,6 +244,34 @@ test('shows a contact with the conversations that the caller may see and their c
   expect(body).toMatchObject({ urlPicture: null, whatsapp: { id: last?.id, name: last?.name } });
   const stranger = await company.addUser({ allTicket: 'desabled' });
   expect((await invoke(show, { token: stranger.token, params })).body).toMatchObject({ tickets: [], whatsapp: null });
+});
+
+test('lists contacts with their last conversation that the caller may see, and its tags', async () => {
+  const [first, second] = [await company.addConnection(), await company.addConnection()];
+  const queue = await company.addQueue();
+  const agent = await company.addUser({ queueIds: [], allTicket: 'desabled' });
+  const maria = peerIdentity('5511987654321');
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, first));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, second));
+  await invoke(create, { token, body: { name: 'Nunca escreveu', number: '5511911112222' } });
+  const [older, newer] = await readWholeRange<TicketRow>(keys.contactTickets(company.tenant, 1));
+  const tag = (await invoke(createTag, { token, body: { name: 'VIP', color: '#FF0000' } })).body;
+  await changeWhole(keys.ticket(company.tenant, 1, first.id), {
+    tagIds: [tag.id],
+    messageAt: '2026-03-02T12:00:00.000Z',
+  });
+  await changeWhole(keys.ticket(company.tenant, 1, second.id), {
+    queueId: queue.id,
+    messageAt: '2026-03-03T12:00:00.000Z',
+  });
+  const shown = async (by: string, query: object = { conversations: true }) =>
+    (await invoke(list, { token: by, query })).body.contacts.map((contact: Contact) => contact.lastConversation);
+  expect(await shown(token)).toEqual([{ uuid: newer?.uuid, at: '2026-03-03T12:00:00.000Z', tags: [] }, null]);
+  // The agent does not serve the queue of the newer one.
+  await changeWhole(keys.ticket(company.tenant, 1, first.id), { status: 'open', userId: agent.user.id });
+  const tags = [{ id: tag.id, name: 'VIP', color: '#FF0000' }];
+  expect(await shown(agent.token)).toEqual([{ uuid: older?.uuid, at: '2026-03-02T12:00:00.000Z', tags }, null]);
+  expect(await shown(token, {})).toEqual([undefined, undefined]);
 });
 
 test('the list for choosing reads on after its last contact', async () => {

@@ -27,6 +27,7 @@ export const contactsText = {
     en: (name: string) => `Chat with ${name}`,
     es: (name: string) => `Conversar con ${name}`,
   },
+  lastConversation: { pt: 'Última conversa', en: 'Last conversation', es: 'Última atención' },
   onWhatsapp: { pt: 'Verificado no WhatsApp', en: 'Checked on WhatsApp', es: 'Verificado en WhatsApp' },
   notOnWhatsapp: { pt: 'Fora do WhatsApp', en: 'Not on WhatsApp', es: 'Fuera de WhatsApp' },
   blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado' },

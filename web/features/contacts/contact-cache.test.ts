@@ -31,7 +31,15 @@ describe('withContactEvent', () => {
       'Carla Édson',
     ]);
     const blocked = { ...a(2, 'Bia', 2), blocked: true };
-    expect(withContactEvent(pages, { action: 'update', contact: blocked }, true)?.[0]?.contacts[1]).toBe(blocked);
+    expect(withContactEvent(pages, { action: 'update', contact: blocked }, true)?.[0]?.contacts[1]).toEqual(blocked);
+  });
+  it('keeps the last conversation, which events do not have', () => {
+    const lastConversation = { uuid: 'u', at: '2026-03-02T12:00:00.000Z', tags: [] };
+    const shown = [{ contacts: [{ ...a(1, 'Ana'), lastConversation }], count: 1, hasMore: false }];
+    for (const name of ['Ana', 'Carla']) {
+      const next = withContactEvent(shown, { action: 'update', contact: a(1, name, 2) }, false);
+      expect(next?.[0]?.contacts).toEqual([{ ...a(1, name, 2), lastConversation }]);
+    }
   });
   it('ignores a version older than the one shown', () => {
     const shown = [{ contacts: [a(1, 'Ana', 5)], count: 1, hasMore: false }];

@@ -47,8 +47,9 @@ export function withContactEvent<P extends ContactPage>(
     const rest = without(pages, event.contactId);
     return isSearch && !isShown ? rest : counted(rest, -1);
   }
-  const { contact } = event;
-  const before = shown(contact.id);
+  const before = shown(event.contact.id);
+  // An event does not have the last conversation.
+  const contact = { ...before, ...event.contact };
   if (before && before.version > contact.version) return pages;
   if (before && before.name === contact.name) {
     return pages.map((page) => ({

@@ -6,6 +6,7 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import type { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { appPaths } from '#web/paths.ts';
 import { BlockIcon, CalendarIcon, ChatIcon, DeleteIcon, EditIcon } from '#web/ui/buttons/icons.tsx';
+import { formatMoment } from '#web/ui/format/dates.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -120,6 +121,24 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
           )}
         </span>
       ),
+    },
+    {
+      id: 'conversation',
+      header: text.lastConversation,
+      sortBy: ({ lastConversation }) => lastConversation?.at,
+      cell: ({ lastConversation }) =>
+        lastConversation && (
+          <span className="cell-row tight">
+            <Link className="cell-muted cell-nowrap" to={appPaths.ticket.href(lastConversation.uuid)}>
+              {formatMoment(lastConversation.at)}
+            </Link>
+            {lastConversation.tags.map(({ id, name, color }) => (
+              <Badge key={id} color={color}>
+                {name}
+              </Badge>
+            ))}
+          </span>
+        ),
     },
     { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (contact) => contact.email },
     {
