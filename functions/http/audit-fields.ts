@@ -145,7 +145,17 @@ export const auditFields = {
     changed: ['name', 'number', 'email', 'extraInfo'],
     nothing: [
       ...kept,
-      ...(['profilePicUrl', 'isGroup', 'active', 'checkedAt', 'urlPicture', 'tickets', 'whatsapp', 'lid'] as const),
+      ...([
+        'profilePicUrl',
+        'isGroup',
+        'active',
+        'checkedAt',
+        'urlPicture',
+        'tickets',
+        'whatsapp',
+        'lastConversation',
+        'lid',
+      ] as const),
       ...(['pictureAt', 'identities', 'words', 'imported', 'mergedInto', 'absorbed', 'merging'] as const),
       ...(['consents', 'lastMerge', 'partedFrom', 'deletedAt', 'erasure', 'expiresAt'] as const),
     ],

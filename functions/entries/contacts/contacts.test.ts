@@ -264,7 +264,7 @@ test('lists contacts with their last conversation that the caller may see, and i
     queueId: queue.id,
     messageAt: '2026-03-03T12:00:00.000Z',
   });
-  const shown = async (by: string, query: object = { conversations: true }) =>
+  const shown = async (by: string, query: Record<string, boolean> = { conversations: true }) =>
     (await invoke(list, { token: by, query })).body.contacts.map((contact: Contact) => contact.lastConversation);
   expect(await shown(token)).toEqual([{ uuid: newer?.uuid, at: '2026-03-03T12:00:00.000Z', tags: [] }, null]);
   // The agent does not serve the queue of the newer one.

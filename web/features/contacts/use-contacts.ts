@@ -7,7 +7,7 @@ import type { ContactCreationDates } from './date-filter.tsx';
 /** The contacts by name, or those that match a search or a period, kept current by live events. */
 export function useContacts(searchParam: string, { dateStart, dateEnd }: ContactCreationDates) {
   const period = { dateStart: dateStart || undefined, dateEnd: dateEnd || undefined };
-  const list = usePages(contacts.list, { query: { searchParam, ...period, conversations: true } });
+  const list = usePages(contacts.list, { query: { searchParam, ...period, conversations: 'true' } });
   useLiveEvent('contact', (event) => {
     const isSearch = searchParam + dateStart + dateEnd !== '';
     // The list is read again when the event cannot be applied to the loaded pages.
