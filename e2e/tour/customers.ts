@@ -71,6 +71,11 @@ export const tourTags = [
   { name: 'Pronto para retirada no balcão da loja da praça', color: '#7c3aed', kanban: 1 as const },
 ];
 
+export const tourViews = [
+  { list: '/contacts', name: 'Clientes da lista', query: 'q=cliente', isDefault: false },
+  { list: '/contacts', name: 'Novos de novembro', query: 'from=2026-11-01', isDefault: false },
+] as const;
+
 export const tourQuickMessages = [
   { shortcode: 'horario', message: 'Abrimos de segunda a sábado, das 6h às 20h.', geral: true },
   { shortcode: 'saudacao', message: 'Olá {{firstName}}, {{gretting}}! Em que posso ajudar?', geral: true },

@@ -8,7 +8,7 @@ import { rolesText } from '#web/features/roles/roles.text.ts';
 import { tagsText } from '#web/features/tags/tags.text.ts';
 import { usersText } from '#web/features/users/users.text.ts';
 import { viewsText } from '#web/ui/lists/views/views.text.ts';
-import { tourQuickMessages } from './customers.ts';
+import { tourQuickMessages, tourViews } from './customers.ts';
 import { selectRows } from './select-rows.ts';
 import type { TourStop, TourVisit } from './stop.ts';
 
@@ -47,12 +47,6 @@ const unconfirmed = async (visit: TourVisit) => {
   await visit.dialog.waitFor();
 };
 
-const viewOf = (name: string, query: string) => ({ list: '/contacts', name, query, isDefault: false });
-const savedViews = {
-  views: [viewOf('Clientes da lista', 'q=cliente'), viewOf('Novos de novembro', 'from=2026-11-01')],
-  version: 1,
-};
-
 const contactsStops: readonly TourStop[] = [
   { name: 'contacts', who: 'admin', path: '/contacts' },
   { name: 'contacts-selected', who: 'admin', path: '/contacts', open: selectRows },
@@ -61,9 +55,8 @@ const contactsStops: readonly TourStop[] = [
     who: 'admin',
     path: '/contacts?q=cliente',
     open: async (visit) => {
-      await visit.page.route(/\/api\/users\/views/, (route) => route.fulfill({ json: savedViews }));
-      await visit.page.reload();
-      await visit.page.getByRole('button', { name: viewsText.opened[visit.language]('Clientes da lista') }).click();
+      const [{ name }] = tourViews;
+      await visit.page.getByRole('button', { name: viewsText.opened[visit.language](name) }).click();
       await visit.page.getByRole('menuitem').first().waitFor();
     },
   },

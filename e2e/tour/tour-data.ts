@@ -14,6 +14,7 @@ import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { users } from '#shared/users/contract.ts';
+import { listViews } from '#shared/users/list-views.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { availabilityText } from '#web/app/shell/availability.text.ts';
 import { IntegratorApi } from '../testing/api.ts';
@@ -33,6 +34,7 @@ import {
   tourQuickMessages,
   tourRoles,
   tourTags,
+  tourViews,
 } from './customers.ts';
 import { createOutreach, createTourCampaigns } from './outreach.ts';
 import { fillTourPlatform } from './platform.ts';
@@ -97,6 +99,7 @@ const furnish = async (api: IntegratorApi): Promise<void> => {
   for (const body of tourRoles) await api.call(roles.create, { body });
   for (const body of tourTags) await api.call(tags.create, { body });
   for (const body of tourQuickMessages) await api.call(quickMessages.create, { body });
+  await api.call(listViews.saveViews, { body: { views: [...tourViews], version: 0 } });
   const [{ id: queueId } = { id: 0 }] = await api.call(queues.list);
   for (const one of promptNames) await api.call(prompts.create, { body: { ...one, apiKey: 'sk-1', queueId } });
   for (const body of tourIntegrations) await api.call(integrations.create, { body });

@@ -87,7 +87,19 @@ const actsOf = (text: Text, contact: Contact, actions: Actions): RowAct[] => {
   ];
 };
 
-export function contactColumns(text: Text, actions: Actions): Column<Contact>[] {
+const email = (text: Text): Column<Contact> => ({
+  id: 'email',
+  header: text.email,
+  sortBy: ({ email }) => email,
+  cell: ({ email }) => (
+    <span className="one-line" title={email}>
+      {email}
+    </span>
+  ),
+});
+
+/** `hasRoom`: the window is wide enough for the e-mail as well. */
+export function contactColumns(text: Text, actions: Actions, hasRoom: boolean): Column<Contact>[] {
   return [
     {
       id: 'name',
@@ -128,8 +140,8 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
       sortBy: ({ lastConversation }) => lastConversation?.at,
       cell: ({ lastConversation }) =>
         lastConversation && (
-          <span className="cell-row tight">
-            <Link className="cell-muted cell-nowrap" to={appPaths.ticket.href(lastConversation.uuid)}>
+          <span className="cell-row tight contact-conversation">
+            <Link className="cell-muted cell-nowrap contact-link" to={appPaths.ticket.href(lastConversation.uuid)}>
               {formatMoment(lastConversation.at)}
             </Link>
             {lastConversation.tags.map(({ id, name, color }) => (
@@ -140,7 +152,7 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
           </span>
         ),
     },
-    { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (contact) => contact.email },
+    ...(hasRoom ? [email(text)] : []),
     {
       id: 'actions',
       header: text.actions,
