@@ -84,6 +84,7 @@ export function campaignColumns(text: Text, actions: (campaign: Campaign) => Rea
     {
       id: 'audience',
       header: text.audience,
+      isWideOnly: true,
       width: '17%',
       cell: (campaign) => (
         <span className="one-line" title={audienceOf(text, campaign)}>

@@ -87,19 +87,7 @@ const actsOf = (text: Text, contact: Contact, actions: Actions): RowAct[] => {
   ];
 };
 
-const email = (text: Text): Column<Contact> => ({
-  id: 'email',
-  header: text.email,
-  sortBy: ({ email }) => email,
-  cell: ({ email }) => (
-    <span className="one-line" title={email}>
-      {email}
-    </span>
-  ),
-});
-
-/** `hasRoom`: the window is wide enough for the e-mail as well. */
-export function contactColumns(text: Text, actions: Actions, hasRoom: boolean): Column<Contact>[] {
+export function contactColumns(text: Text, actions: Actions): Column<Contact>[] {
   return [
     {
       id: 'name',
@@ -152,7 +140,18 @@ export function contactColumns(text: Text, actions: Actions, hasRoom: boolean): 
           </span>
         ),
     },
-    ...(hasRoom ? [email(text)] : []),
+    {
+      id: 'email',
+      header: text.email,
+      isWideOnly: true,
+      onPhone: 'hidden',
+      sortBy: ({ email }) => email,
+      cell: ({ email }) => (
+        <span className="one-line" title={email}>
+          {email}
+        </span>
+      ),
+    },
     {
       id: 'actions',
       header: text.actions,

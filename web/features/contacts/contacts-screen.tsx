@@ -12,7 +12,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
 import { useText } from '#web/ui/language/use-text.ts';
-import { useMinWidth } from '#web/ui/layout/use-width.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { useAddressSearch } from '#web/ui/lists/use-address-search.ts';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -87,24 +86,19 @@ export function ContactsScreen() {
   const canDelete = can('contacts-page:deleteContact');
   const canErase = can('exports:manage');
   const canImport = can('contacts-page:importContacts');
-  const hasRoom = useMinWidth(1200);
   // Stable while the list scrolls, so that rows are not drawn again.
   const columns = useMemo(
     () =>
-      contactColumns(
-        text,
-        {
-          canDelete,
-          onChat: (contact) => setOpen({ kind: 'chat', contact }),
-          onEdit: (contact) => setOpen({ kind: 'edit', contact }),
-          onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
-          onRemove: (contact) => setOpen({ kind: 'remove', contact }),
-          onErase: canErase ? (contact) => setOpen({ kind: 'erase', contact }) : undefined,
-          onSchedule: maySchedule ? ({ id }) => navigate(appPaths.schedules.href(id)) : undefined,
-        },
-        hasRoom,
-      ),
-    [text, canDelete, canErase, unblock, maySchedule, navigate, hasRoom],
+      contactColumns(text, {
+        canDelete,
+        onChat: (contact) => setOpen({ kind: 'chat', contact }),
+        onEdit: (contact) => setOpen({ kind: 'edit', contact }),
+        onBlock: (contact) => (contact.blocked ? void unblock(contact) : setOpen({ kind: 'block', contact })),
+        onRemove: (contact) => setOpen({ kind: 'remove', contact }),
+        onErase: canErase ? (contact) => setOpen({ kind: 'erase', contact }) : undefined,
+        onSchedule: maySchedule ? ({ id }) => navigate(appPaths.schedules.href(id)) : undefined,
+      }),
+    [text, canDelete, canErase, unblock, maySchedule, navigate],
   );
   return (
     <ListScreen

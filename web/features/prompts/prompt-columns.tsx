@@ -30,7 +30,11 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
       id: 'name',
       header: text.name,
       isTitle: true,
-      cell: ({ name }) => <span title={name}>{name}</span>,
+      cell: ({ name }) => (
+        <span className="one-line" title={name}>
+          {name}
+        </span>
+      ),
       under: ({ model }) => model || text.usualModel,
     },
     { id: 'usedBy', header: shared.usedBy, width: '180px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
@@ -45,6 +49,7 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
     {
       id: 'used',
       header: text.used,
+      isWideOnly: true,
       onPhone: 'hidden',
       width: '90px',
       cell: ({ id, totalTokens }) => (

@@ -3,6 +3,8 @@ import type { SortValue } from './use-sort.ts';
 
 /** The window in pixels from which lists are tables; below it, each row is two lines. */
 export const tableWidth = 900;
+/** The window in pixels from which tables have all their columns. */
+export const wideTable = 1200;
 
 export interface Column<Row> {
   id: string;
@@ -21,6 +23,8 @@ export interface Column<Row> {
   /** Its value on a phone, where that differs. */
   phoneCell?: (row: Row) => ReactNode;
   width?: string;
+  /** Left out of the table in a window below `wideTable` pixels, where others need the room. */
+  isWideOnly?: boolean;
   /** Makes the heading sort a list of which all rows are loaded. */
   sortBy?: (row: Row) => SortValue;
   /**

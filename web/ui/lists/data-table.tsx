@@ -12,6 +12,7 @@ import type { Selection } from './selection/use-selection.ts';
 import { useSelectionKeys } from './selection/use-selection-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { rowWindowOfWholeList, useRowWindow } from './use-row-window.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 import type { TableSort } from './use-sort.ts';
 
 export type { Column };
@@ -143,7 +144,8 @@ const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: strin
 
 /** A table; on a phone each row is two lines, as its columns declare. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, isLoading, empty, onEnd, error, sort, selection } = props;
+  const { label, rows, isLoading, empty, onEnd, error, sort, selection } = props;
+  const columns = useShownColumns(props.columns);
   const table = useRef<HTMLTableElement>(null);
   const isTable = useMinWidth(tableWidth);
   const shown = useRowWindow(
