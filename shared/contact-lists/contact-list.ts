@@ -14,7 +14,7 @@ export const ContactList = z.object({
 export type ContactList = z.infer<typeof ContactList>;
 
 export const ContactListListed = ContactList.extend({
-  /** The campaign last started with the list, and that moment, ISO 8601; null: none was. */
+  /** The campaign last started with the list, and that moment, ISO 8601; null: none was, or the caller may not see campaigns. */
   lastUse: z.object({ campaignId: z.int(), name: z.string(), at: z.string() }).nullable(),
 });
 export type ContactListListed = z.infer<typeof ContactListListed>;

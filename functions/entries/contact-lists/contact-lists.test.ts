@@ -11,6 +11,7 @@ import { handler as listContactImports } from '#functions/entries/contacts/list-
 import { handler as onImport } from '#functions/entries/contacts/on-import.ts';
 import { handler as showImport } from '#functions/entries/contacts/show-import.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { handler as createRole } from '#functions/entries/roles/create.ts';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { handler as sync } from '#functions/entries/tags/sync.ts';
 import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
@@ -20,6 +21,7 @@ import { invoke, multipartForm } from '#functions/entries/testing/invoke.ts';
 import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { minuteInMs, runTimersDueAt } from '#functions/entries/timers/testing.ts';
+import { handler as updateUser } from '#functions/entries/users/update.ts';
 import { type ContactListItem, type ContactListListed, mostListItems } from '#shared/contact-lists/contact-list.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
@@ -73,8 +75,8 @@ const problemsOf = async (importId: number): Promise<ImportProblem[]> =>
 describe('items', () => {
   test('lists show the campaign that was last started with them', async () => {
     const { id: otherId } = (await invoke(create, { token, body: { name: 'Amigos' } })).body;
-    const uses = async () => {
-      const { records } = (await invoke(list, { token })).body;
+    const uses = async (by = token) => {
+      const { records } = (await invoke(list, { token: by })).body;
       return records.map(({ id, lastUse }: ContactListListed) => [id, lastUse?.name, lastUse?.at]);
     };
     for (const [name, startedAt] of [
@@ -89,6 +91,13 @@ describe('items', () => {
       [otherId, undefined, undefined],
       [listId, 'Natal', '2026-11-02T10:00:00.000Z'],
     ]);
+    // A role with lists and without campaigns.
+    const { id: roleId } = (
+      await invoke(createRole, { token, body: { name: 'Listas', rights: ['contact-lists:use'] } })
+    ).body;
+    const agent = await company.addUser();
+    await invoke(updateUser, { token, params: { userId: agent.user.id }, body: { roleId } });
+    expect((await uses(agent.token)).map(([, name]: unknown[]) => name)).toEqual([undefined, undefined]);
   });
 
   test('are listed by name, counted, and found by parts of name, number and e-mail', async () => {

@@ -20,8 +20,8 @@ async function lastUses(tenant: Tenant): Promise<ReadonlyMap<number, LastUse>> {
   return uses;
 }
 
-export const handler = serve(contactLists.list, async ({ query, caller: { tenant } }) => {
-  const [all, uses] = await Promise.all([contactListsOf(tenant), lastUses(tenant)]);
+export const handler = serve(contactLists.list, async ({ query, caller: { tenant, can } }) => {
+  const [all, uses] = await Promise.all([contactListsOf(tenant), can('campaigns:use') ? lastUses(tenant) : undefined]);
   const { rows, tail } = await pageOfRows(query, all, { by: ({ name }) => name });
-  return { records: rows.map((row) => ({ ...contactListView(row), lastUse: uses.get(row.id) ?? null })), ...tail };
+  return { records: rows.map((row) => ({ ...contactListView(row), lastUse: uses?.get(row.id) ?? null })), ...tail };
 });
