@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
 import { handler as onMail } from '#functions/entries/invoices/on-mail.ts';
 import { drainQueuedMessages } from '#functions/entries/testing/backend.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { BulkWriter } from '#functions/entries/testing/populate/bulk-writer.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import { meterTableCost } from '#shared/server/table-cost.ts';

@@ -1,8 +1,9 @@
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
-import { daysLater, defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
+import { defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
 import type { Recado } from '#local/cloud.ts';
 import { chooseOne, type RandomSource, seededRandom } from '#local/testing/seeded-random.ts';
 import { companies } from '#shared/companies/contract.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { plans } from '#shared/plans/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { tenantOfCompany } from '#shared/tenant.ts';

@@ -1,5 +1,6 @@
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
-import { type CompanyRow, daysLater, localDay, trialEnd } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, localDay, trialEnd } from '#functions/company/rows/company-row.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { centsOfReais } from '#shared/money/cents.ts';
 import type { BillingRow } from './invoice-row.ts';
 

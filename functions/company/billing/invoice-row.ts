@@ -1,5 +1,6 @@
-import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { monthsOfRecurrence } from '#shared/companies/next-due-date.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { centsOfReais, reaisOfCents } from '#shared/money/cents.ts';
 import type { PaidDays } from './paid-days.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysLater } from '#functions/company/rows/company-row.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import {
   costOfPriceChange,
   daysUntilDueDate,

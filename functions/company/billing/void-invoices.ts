@@ -1,5 +1,6 @@
-import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import type { Plan } from '#shared/plans/plan.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readTableRows, transact } from '#shared/server/table.ts';

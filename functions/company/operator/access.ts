@@ -1,4 +1,5 @@
-import { type CompanyRow, daysLater, isCompanyDue, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, isCompanyDue, localDay } from '#functions/company/rows/company-row.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { platformSetting } from './platform-setting.ts';
 

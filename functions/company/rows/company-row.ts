@@ -44,13 +44,6 @@ export function trialEnd({ trialExpiration, dueDate }: Pick<CompanyRow, 'trialEx
   return trialExpiration !== undefined && trialExpiration === dueDate ? trialExpiration : null;
 }
 
-/** `YYYY-MM-DD` that many days later; calculated in UTC, so that no clock change affects it. */
-export function daysLater(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
-
 /** `YYYY-MM-DD` of this moment in a time zone. */
 export function localDay(at: Date, timeZone: string): string {
   return localTime(at, timeZone).date;

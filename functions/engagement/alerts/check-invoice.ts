@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#functions/company/billing/invoice-row.ts';
-import { daysLater } from '#functions/company/rows/company-row.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, equals, get } from '#shared/server/table.ts';
 import type { AlertCheck } from './alert-check.ts';

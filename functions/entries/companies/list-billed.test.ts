@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
 import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { handler as listInvoices } from '#functions/entries/invoices/list-all.ts';
@@ -10,6 +10,7 @@ import { handler as offers } from '#functions/entries/subscription/offers.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { CompanyBilled } from '#shared/companies/company.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { handler as create } from './create.ts';
 import { handler as listBilled } from './list-billed.ts';
 

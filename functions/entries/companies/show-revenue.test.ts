@@ -3,7 +3,7 @@ import { firstPaymentFields } from '#functions/company/billing/company-figures.t
 import { revenueOfMonths, storeRevenueCount } from '#functions/company/billing/revenue-store.ts';
 import { emptyTally } from '#functions/company/billing/revenue-tally.ts';
 import { platformMonth } from '#functions/company/operator/platform-month.ts';
-import { type CompanyRow, daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, localDay } from '#functions/company/rows/company-row.ts';
 import { handler as login } from '#functions/entries/auth/login.ts';
 import { bootstrapPlatform } from '#functions/entries/bootstrap/bootstrap.ts';
 import { handler as onDay } from '#functions/entries/invoices/on-day.ts';
@@ -12,6 +12,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import type { Revenue } from '#shared/companies/revenue.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, putNew, write } from '#shared/server/table.ts';
 import { meterTableCost } from '#shared/server/table-cost.ts';

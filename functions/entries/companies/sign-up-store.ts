@@ -6,8 +6,9 @@ import { type NewCompany, storeCompany } from '#functions/company/companies/comp
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import { type PlanRow, planUnchanged } from '#functions/company/plans/plan-store.ts';
 import { signUpPlan } from '#functions/company/plans/sign-up-plan.ts';
-import { type CompanyRow, daysLater, defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
+import { type CompanyRow, defaultTimeZone, localDay } from '#functions/company/rows/company-row.ts';
 import type { SignUpForm } from '#shared/companies/company-form.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { check, drawNextIds, equals, type Guarded, readTableRows } from '#shared/server/table.ts';

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renewalId } from '#functions/company/billing/invoice-row.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
-import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { deliverBatchAgain, deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
 import { invoiceDueCompanies } from './bill-companies.ts';

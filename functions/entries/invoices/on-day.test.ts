@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { storeCompany } from '#functions/company/companies/company-store.ts';
-import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { deliverBatchAgain, deliverBatchToWorker } from '#functions/entries/testing/inbound.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { keys } from '#shared/server/keys.ts';
 import { putNew, readWholeRange, write } from '#shared/server/table.ts';
 import { meterTableCost } from '#shared/server/table-cost.ts';

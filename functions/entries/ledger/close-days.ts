@@ -1,6 +1,6 @@
 import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
-import { type CompanyRow, daysLater } from '#functions/company/rows/company-row.ts';
-import { nextDay } from '#shared/hours/next-days.ts';
+import type { CompanyRow } from '#functions/company/rows/company-row.ts';
+import { daysLater, nextDay } from '#shared/hours/next-days.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, putNew, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';

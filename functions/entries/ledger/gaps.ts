@@ -1,6 +1,7 @@
 import { sessionsOfCompany } from '#functions/company/connections/session-store.ts';
-import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import type { LedgerGap } from '#shared/ledger/contract.ts';
 import type { LedgerFigures } from '#shared/ledger/figures.ts';
 import { keys } from '#shared/server/keys.ts';

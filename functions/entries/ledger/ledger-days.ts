@@ -1,8 +1,8 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
-import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
-import { nextDay } from '#shared/hours/next-days.ts';
+import { daysLater, nextDay } from '#shared/hours/next-days.ts';
 import type { LedgerDay } from '#shared/ledger/contract.ts';
 import { emptyLedgerFigures, type LedgerFigures } from '#shared/ledger/figures.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { daysLater } from '#functions/company/rows/company-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as onReceipt } from '#functions/entries/messages/on-receipt.ts';
@@ -16,6 +15,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
 import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import type { LedgerDay, LedgerGap } from '#shared/ledger/contract.ts';
 import { emptyLedgerFigures, type LedgerFigures } from '#shared/ledger/figures.ts';
 import { undecryptedKind } from '#shared/messages/inbound.ts';

@@ -8,7 +8,7 @@ import { invoicesOf } from '#functions/company/billing/invoice-store.ts';
 import { settleCharge } from '#functions/company/billing/settle-charge.ts';
 import { isLapsed } from '#functions/company/operator/access.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
-import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import { firstPlan } from '#functions/entries/bootstrap/first-plan.ts';
 import { editCompany } from '#functions/entries/companies/edit-company.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
@@ -16,6 +16,7 @@ import { type SeededCompany, seedCompany } from '#functions/entries/testing/comp
 import { type PayerAction, SimulatedBank } from '#local/bank/bank.ts';
 import { bankServer } from '#local/bank/server.ts';
 import { isDeep, propertyRuns } from '#local/testing/depth.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { AppError, type ErrorCode } from '#shared/http/errors.ts';
 import { centsOfReais } from '#shared/money/cents.ts';
 import type { Plan } from '#shared/plans/plan.ts';

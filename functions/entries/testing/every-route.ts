@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { newRenewal } from '#functions/company/billing/invoice-row.ts';
 import { addPasskey, type PasskeyRow, passkeyIdOf } from '#functions/company/passkeys/passkey-store.ts';
-import { daysLater } from '#functions/company/rows/company-row.ts';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { newExport } from '#functions/entries/exports/export-store.ts';
 import { entryFile, handlerPath } from '#infra/entries.ts';
 import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { keys } from '#shared/server/keys.ts';

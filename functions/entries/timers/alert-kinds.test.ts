@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renewalId } from '#functions/company/billing/invoice-row.ts';
-import { daysLater, localDay } from '#functions/company/rows/company-row.ts';
+import { localDay } from '#functions/company/rows/company-row.ts';
 import { recordAssistantAnswer, recordFailedAssistantCall } from '#functions/engagement/assistants/breaker.ts';
 import { campaignFixture, fastCampaignSettings } from '#functions/entries/campaigns/campaign.fixture.ts';
 import {
@@ -13,6 +13,7 @@ import { handler as settle } from '#functions/entries/invoices/update.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { momentOfLocalTime } from '#shared/hours/moment-of.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import { IntegrationForm } from '#shared/integrations/kinds.ts';
 import { outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';

@@ -1,4 +1,5 @@
 import { mostDays } from '#shared/dashboard/contract.ts';
+import { daysLater } from '#shared/hours/next-days.ts';
 import type { DashboardFilter } from './use-dashboard.ts';
 
 /** The ranges offered as one click. */
@@ -11,15 +12,9 @@ export interface DashboardDates {
   finalDate: string;
 }
 
-const dayMs = 86_400_000;
 const daysOf = { today: '1', week: '7', days30: '30' } as const;
 const usual = daysOf.week;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-/** The day that is so many days later. */
-function dayLater(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
 
 const monthUntil = (today: string): DashboardFilter => ({ date_from: `${today.slice(0, 8)}01`, date_to: today });
 
@@ -49,7 +44,7 @@ export function dashboardRangeInAddress(
 /** The days of a filter, by the rule of the route. */
 export function datesOfDashboardFilter(filter: DashboardFilter, today: string): DashboardDates {
   const { days, date_from, date_to } = filter as Record<string, string | undefined>;
-  if (Number(days) > 0) return { initialDate: dayLater(today, 1 - Number(days)), finalDate: today };
+  if (Number(days) > 0) return { initialDate: daysLater(today, 1 - Number(days)), finalDate: today };
   const finalDate = date_to ?? today;
-  return { initialDate: date_from ?? dayLater(finalDate, 1 - mostDays), finalDate };
+  return { initialDate: date_from ?? daysLater(finalDate, 1 - mostDays), finalDate };
 }

@@ -4,7 +4,7 @@ import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { deliveriesText } from './deliveries.text.ts';
 import { lastTwelveMonths } from './period.ts';
-import type { useDeliveriesChoices } from './use-deliveries.ts';
+import { type useDeliveriesChoices, useDeliveriesToday } from './use-deliveries.ts';
 
 const monthName = dateFormat({ month: 'long', year: 'numeric' });
 
@@ -17,7 +17,7 @@ export function DeliveriesChoiceBar({
 }: ReturnType<typeof useDeliveriesChoices> & { connections: readonly Whatsapp[] }) {
   const text = useText(deliveriesText);
   const language = useLanguage();
-  const months = lastTwelveMonths(new Date()).map((month) => ({
+  const months = lastTwelveMonths(useDeliveriesToday()).map((month) => ({
     value: month,
     text: monthName(new Date(`${month}-01T12:00:00`), language),
   }));

@@ -1,4 +1,5 @@
 import { csvLine } from '#shared/contacts/csv.ts';
+import { localTime } from '#shared/hours/local-time.ts';
 import type { LedgerDay, LedgerGap } from '#shared/ledger/contract.ts';
 import { type LedgerFigures, messageSenders } from '#shared/ledger/figures.ts';
 import { sendFailures } from '#shared/messages/content.ts';
@@ -16,8 +17,15 @@ interface Ledger {
   gaps: readonly LedgerGap[];
 }
 
+interface LedgerReader {
+  nameOf: (whatsappId: number) => string;
+  /** The company's. */
+  timeZone: string;
+  language: Language;
+}
+
 /** The ledger as semicolon-separated text: a line for each day and connection, then one for each gap. */
-export function ledgerCsv({ days, gaps }: Ledger, nameOf: (id: number) => string, language: Language): string {
+export function ledgerCsv({ days, gaps }: Ledger, { nameOf, timeZone, language }: LedgerReader): string {
   const text = textIn(deliveriesText, language);
   const answerers = ['agent', 'bot', 'api', 'phone'] as const;
   const header = [
@@ -49,7 +57,7 @@ export function ledgerCsv({ days, gaps }: Ledger, nameOf: (id: number) => string
   ];
   const gapLine = ({ whatsappId, from, to, recovered, unknown, cause }: LedgerGap) =>
     csvLine([
-      ...[from.slice(0, 10), nameOf(whatsappId), from, to ?? ''],
+      ...[localTime(new Date(from), timeZone).date, nameOf(whatsappId), from, to ?? ''],
       ...[String(recovered), unknown === null ? '?' : String(unknown), gapCauseTexts[cause][language]],
     ]);
   return [

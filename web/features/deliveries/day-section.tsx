@@ -49,17 +49,18 @@ function Sentence({ figures }: { figures: LedgerFigures }) {
 
 interface DaySectionProps {
   day: LedgerDay;
+  today: string;
   gaps: readonly LedgerGap[];
   whatsappId: string | undefined;
   nameOf: (whatsappId: number) => string | undefined;
 }
 
 /** A day in plain words: what was received and sent, when a connection was down, what was not sent. */
-export function DaySection({ day: { day, state, connections }, gaps, whatsappId, nameOf }: DaySectionProps) {
+export function DaySection({ day: { day, state, connections }, today, gaps, whatsappId, nameOf }: DaySectionProps) {
   const text = useText(deliveriesText);
   const language = useLanguage();
   const at = new Date(`${day}T12:00:00`);
-  const daysAgo = Math.round((new Date().setHours(12, 0, 0, 0) - at.getTime()) / 86_400_000);
+  const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   const name = dayName(at, language);
   const figures = sumOfFigures(Object.values<LedgerFigures>(connections));
   return (

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import { localTime } from '#shared/hours/local-time.ts';
+import type { LedgerGap } from '#shared/ledger/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { appPaths } from '#web/paths.ts';
 import { screenNames } from '#web/screen-names.text.ts';
@@ -19,24 +21,22 @@ import { deliveriesText } from './deliveries.text.ts';
 import { PeriodFigures } from './period-figures.tsx';
 import { useDeliveries, useDeliveriesChoices } from './use-deliveries.ts';
 
-const localDay = (iso: string) => new Date(iso).toLocaleDateString('sv-SE');
-
 /** `/deliveries`: what became of the messages of each day, and when connections were down. */
 export function DeliveriesScreen() {
   const text = useText(deliveriesText);
   const names = useText(screenNames);
   const language = useLanguage();
   const navigate = useNavigate();
-  const company = useUser().company.name;
+  const company = useUser().company;
   const choices = useDeliveriesChoices();
-  const { period, whatsappId, connections, list, sum } = useDeliveries(choices);
+  const { today, period, whatsappId, connections, list, sum } = useDeliveries(choices);
   const { data, error } = list;
   const all = connections.data ?? [];
   const nameOf = (id: number) => all.find((one) => one.id === id)?.name;
   const save = () =>
     data &&
     saveText(`${text.fileName}-${period.from}-${period.until}.csv`, async () => ({
-      text: ledgerCsv(data, (id) => nameOf(id) ?? String(id), language),
+      text: ledgerCsv(data, { nameOf: (id) => nameOf(id) ?? String(id), timeZone: company.timeZone, language }),
       nextCursor: null,
     }));
   if (connections.data?.length === 0)
@@ -54,8 +54,10 @@ export function DeliveriesScreen() {
         />
       </Screen>
     );
-  const isOf = (day: string) => (from: string) =>
-    localDay(from) === day || (day === period.from && localDay(from) < day);
+  const dayOf = ({ from }: LedgerGap) => {
+    const { date } = localTime(new Date(from), company.timeZone);
+    return date < period.from ? period.from : date;
+  };
   return (
     <Screen
       title={names.deliveries}
@@ -79,7 +81,7 @@ export function DeliveriesScreen() {
         <div className="deliveries">
           <header className="delivery-proof">
             <h2>{text.proof}</h2>
-            <p>{text.proofOf(company, formatDay(period.from), formatDay(period.until))}</p>
+            <p>{text.proofOf(company.name, formatDay(period.from), formatDay(period.until))}</p>
             <p>{`${text.connection}: ${whatsappId ? (nameOf(Number(whatsappId)) ?? '') : text.allConnections}`}</p>
             <p>{text.madeAt(formatMoment(new Date().toISOString()))}</p>
           </header>
@@ -88,7 +90,8 @@ export function DeliveriesScreen() {
             <DaySection
               key={day.day}
               day={day}
-              gaps={data.gaps.filter(({ from }) => isOf(day.day)(from))}
+              today={today}
+              gaps={data.gaps.filter((gap) => dayOf(gap) === day.day)}
               whatsappId={whatsappId}
               nameOf={(id) => (whatsappId === undefined && all.length > 1 ? nameOf(id) : undefined)}
             />

@@ -1,24 +1,26 @@
-const two = (n: number) => String(n).padStart(2, '0');
-const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+import { daysLater } from '#shared/hours/next-days.ts';
 
+/** Days by the company's calendar, both included. */
 export interface DeliveriesPeriod {
   from: string;
   until: string;
 }
 
+const lastOfMonth = (month: string): string => daysLater(`${daysLater(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+
 /** Months that the list offers: twelve, the newest first. */
-export function lastTwelveMonths(now: Date): string[] {
-  return Array.from({ length: 12 }, (_, n) => dayOf(new Date(now.getFullYear(), now.getMonth() - n, 1)).slice(0, 7));
+export function lastTwelveMonths(today: string): string[] {
+  const months = [today.slice(0, 7)];
+  while (months.length < 12) months.push(daysLater(`${months.at(-1)}-01`, -1).slice(0, 7));
+  return months;
 }
 
 /** The days of a choice: `2026-11`, or a number of days up to today. */
-export function deliveriesPeriodOf(choice: string, now: Date): DeliveriesPeriod {
-  const today = dayOf(now);
-  const [, year, month] = /^(\d{4})-(\d\d)$/.exec(choice) ?? [];
-  if (year !== undefined && month !== undefined) {
-    const last = dayOf(new Date(Number(year), Number(month), 0));
-    return { from: `${choice}-01`, until: [last, today].sort()[0] ?? today };
+export function deliveriesPeriodOf(choice: string, today: string): DeliveriesPeriod {
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(choice)) {
+    const last = lastOfMonth(choice);
+    return { from: `${choice}-01`, until: last < today ? last : today };
   }
   const days = Math.min(30, Math.max(1, Number(choice) || 7));
-  return { from: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 - days)), until: today };
+  return { from: daysLater(today, 1 - days), until: today };
 }

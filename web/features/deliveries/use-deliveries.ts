@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { localTime } from '#shared/hours/local-time.ts';
 import { ledger } from '#shared/ledger/contract.ts';
 import { type LedgerFigures, sumOfFigures } from '#shared/ledger/figures.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { deliveriesPeriodOf } from './period.ts';
 
@@ -27,10 +29,16 @@ export function useDeliveriesChoices() {
   };
 }
 
+/** Today by the company's calendar, as the ledger counts. */
+export function useDeliveriesToday(): string {
+  const { timeZone } = useUser().company;
+  return localTime(new Date(), timeZone).date;
+}
+
 /** The ledger of the chosen period and connection. */
 export function useDeliveries({ connection, choice }: { connection: string; choice: string }) {
-  const today = new Date().toDateString();
-  const period = useMemo(() => deliveriesPeriodOf(choice, new Date(today)), [choice, today]);
+  const today = useDeliveriesToday();
+  const period = useMemo(() => deliveriesPeriodOf(choice, today), [choice, today]);
   const connections = useResource(whatsapp.list, { query: {} });
   const whatsappId = /^\d+$/.test(connection) ? connection : undefined;
   const list = useResource(ledger.list, { query: { ...period, whatsappId } });
@@ -38,5 +46,5 @@ export function useDeliveries({ connection, choice }: { connection: string; choi
     () => list.data && sumOfFigures(list.data.days.flatMap((day) => Object.values<LedgerFigures>(day.connections))),
     [list.data],
   );
-  return { period, whatsappId, connections, list, sum };
+  return { today, period, whatsappId, connections, list, sum };
 }
