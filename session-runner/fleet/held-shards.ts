@@ -12,7 +12,10 @@ import { readConnectionsOfShards } from './shard-members.ts';
 import type { WakeUpMessage } from './wake-up-messages.ts';
 
 const sweepMs = 60_000;
-/** The lists of connections are read with every third sweep: who changes them wakes the runner as well. */
+/**
+ * The lists of connections, and what waits for a session besides messages, are read with every third sweep: who changes them
+ * wakes the runner as well.
+ */
 const sweepsPerList = 3;
 /** Until then senders wake the runner that had the shard before. */
 const secondLookMs = shardDirectoryCacheMs + 1000;
@@ -40,8 +43,9 @@ export class RunnerShards implements ShardSessionHost {
   }
 
   #sweepAll(): Promise<void> {
-    if (++this.#sweeps % sweepsPerList === 0) this.#listed.clear();
-    return this.#lookAt([...this.#shards.keys()], { isSpread: true });
+    const all = ++this.#sweeps % sweepsPerList === 0;
+    if (all) this.#listed.clear();
+    return this.#lookAt([...this.#shards.keys()], { isSpread: true, all });
   }
 
   /** Ends the sweep; shards are closed one by one. */
@@ -53,12 +57,12 @@ export class RunnerShards implements ShardSessionHost {
   async open(shards: readonly number[], fence: number, aliveUntil?: number): Promise<void> {
     for (const shard of shards) this.#shards.set(shard, new ShardSessions(fence, this.#options, aliveUntil));
     setTimeout(() => void this.#lookAgain(shards), secondLookMs).unref();
-    await this.#lookAt(shards, { isSpread: false });
+    await this.#lookAt(shards, { isSpread: false, all: true });
   }
 
   #lookAgain(shards: readonly number[]): Promise<void> {
     for (const shard of shards) this.#listed.delete(shard);
-    return this.#lookAt(shards, { isSpread: true });
+    return this.#lookAt(shards, { isSpread: true, all: true });
   }
 
   async close(shard: number, how: { atOnce: boolean }): Promise<void> {
@@ -94,14 +98,14 @@ export class RunnerShards implements ShardSessionHost {
    * Looks at every connection of these shards: wake-up messages can be lost, and none is sent for work that a dead
    * runner left. Spread, because the reads of all sessions together would hold up messages under way.
    */
-  async #lookAt(shards: readonly number[], { isSpread }: { isSpread: boolean }): Promise<void> {
+  async #lookAt(shards: readonly number[], { isSpread, all }: { isSpread: boolean; all: boolean }): Promise<void> {
     try {
       const held = shards.filter((shard) => this.#shards.has(shard));
-      const all = await this.#membersOf(held);
-      const gapMs = sweepPauseMs(all.length, sweepMs);
-      for (const { shard, connection } of all) {
+      const members = await this.#membersOf(held);
+      const gapMs = sweepPauseMs(members.length, sweepMs);
+      for (const { shard, connection } of members) {
         if (isSpread) await pause(gapMs, undefined, { signal: this.#ending.signal });
-        this.#shards.get(shard)?.look(connection, { outbox: false, files: true, checks: false, tasks: true });
+        this.#shards.get(shard)?.sweep(connection, { all });
       }
     } catch (error) {
       if (this.#ending.signal.aborted) return;

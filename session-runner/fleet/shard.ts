@@ -36,7 +36,15 @@ export class ShardSessions {
   }
 
   look(connection: ConnectionId, wanted: Omit<WakeUpMessage, keyof ConnectionId | 'watch'>): void {
-    if (this.#isClosed) return;
+    if (!this.#isClosed) this.#sessionOf(connection).look(wanted);
+  }
+
+  /** Looks for what no wake-up message announced, messages alone or `all`. */
+  sweep(connection: ConnectionId, { all }: { all: boolean }): void {
+    if (!this.#isClosed) void this.#sessionOf(connection).sweep({ all });
+  }
+
+  #sessionOf(connection: ConnectionId): ConnectionSession {
     const id = nameOf(connection);
     let session = this.#sessions.get(id);
     if (!session || session.isClosed) {
@@ -44,7 +52,7 @@ export class ShardSessions {
       session = new ConnectionSession({ companyId, whatsappId }, this.#fence, this.#options, this.#aliveUntil);
       this.#sessions.set(id, session);
     }
-    session.look(wanted);
+    return session;
   }
 
   /** A message about an open chat only passes on the watch: nothing has to be read for it. */

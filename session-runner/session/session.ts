@@ -17,6 +17,7 @@ import { nextSessionStep, type SessionStep } from './next-step.ts';
 import { LeaseLost, readRow, type SessionGenerations, saveGap, saveLife, sessionLifeOfRow } from './session-rows.ts';
 import { deleteCredentials, eraseSession } from './stored-session.ts';
 import { unlinkDevice } from './unlink-device.ts';
+import { hasWaitingWork } from './waiting-work.ts';
 
 interface Look {
   outbox?: boolean;
@@ -85,6 +86,16 @@ export class ConnectionSession {
       await this.#reconcile();
       this.#socket?.look();
     });
+  }
+
+  /**
+   * Looks for what no wake-up message announced; while the socket is open only if something waits. `all`: not for messages
+   * alone. Never rejects.
+   */
+  async sweep({ all }: { all: boolean }): Promise<void> {
+    const isSettled = this.#socket?.isOpen === true && !this.#unsaved;
+    if (isSettled && !(await hasWaitingWork(this.connection, { all }).catch(() => true))) return;
+    this.look({ files: true, tasks: true });
   }
 
   /** Passes on that an agent has a chat open. */
