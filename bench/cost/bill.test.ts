@@ -5,7 +5,14 @@ import { costByCause } from './causes.ts';
 import { type MeasuredCounts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
 import { assumedCostValues, smallShop, type UseProfile } from './profile.ts';
-import { billedLambdaMs, callsPerMonth, cheapestRunnerFleetFor, pingsPerHour, searchBatch } from './usage.ts';
+import {
+  billedLambdaMs,
+  callsPerMonth,
+  cheapestRunnerFleetFor,
+  pingsPerHour,
+  requestsPerWakeUp,
+  searchBatch,
+} from './usage.ts';
 
 const one = {
   writeUnits: 10,
@@ -120,6 +127,16 @@ test('bills the search worker by the messages that it gathers', () => {
   const events = 3;
   expect(gathered(1) - events).toBeCloseTo(3, 1);
   expect(gathered(10_000) - events).toBeCloseTo(2.1, 1);
+});
+
+test('counts three requests for a wake-up message that comes alone, fewer for those that a runner takes together', () => {
+  const seconds = smallShop.days * smallShop.hoursOnline * 3600;
+  const requests = (perSecond: number, runners: number) => requestsPerWakeUp(perSecond * seconds, smallShop, runners);
+  expect(requests(0, 1)).toBe(3);
+  // Of 50 a second one comes in each pause of 20 ms, and all ten of a request are deleted within the second.
+  expect(requests(50, 1)).toBeCloseTo(1 + 1 / 2 + 1 / 10);
+  expect(requests(400, 8)).toBeCloseTo(requests(50, 1));
+  expect(requests(100_000, 1)).toBeCloseTo(1.2);
 });
 
 test('takes a small runner for few sessions, and the cheapest ones for many', () => {

@@ -10,6 +10,7 @@ import {
   cheapestRunnerFleetFor,
   httpOperationNames,
   pollersOf,
+  requestsPerWakeUp,
   searchBatch,
   socketOperationNames,
   sumOfNumbers,
@@ -226,9 +227,9 @@ const gathered = ['index', 'indexAgain'] as const satisfies readonly Caller[];
 /** Messages that a request deletes. */
 const mostDeleted = 10;
 
-/** Counts three requests per message (send, receive, delete), without batches, as when traffic is low. */
+/** Counts three requests per message (send, receive, delete), without batches, as when traffic is low, but for a runner's wake-up messages. */
 const queues = (use: Usage): BillLine[] => {
-  const { calls, counts, runners } = use;
+  const { calls, counts, runners, profile } = use;
   const fifoPolls = assumedCostValues.fifoQueues * assumedCostValues.pollers.bounded * assumedCostValues.pollsPerMonth;
   const pollers = pollersOf(runners);
   const polls =
@@ -236,8 +237,11 @@ const queues = (use: Usage): BillLine[] => {
     assumedCostValues.pollsPerMonth;
   // Receipts that are joined were still put on the queue.
   const joined = calls.send * (counts.runner.receiptsPerMessage - assumedCostValues.receiptsStored);
+  const wakeUps = totalOfOperations(calls, (name) => counts.operations[name].wakeUps);
+  const perWakeUp = requestsPerWakeUp(wakeUps, profile, runners);
   const taken = together(
-    only(use, callers(calls), (name) => 3 * (counts.operations[name].liveEvents + counts.operations[name].wakeUps)),
+    only(use, callers(calls), (name) => 3 * counts.operations[name].liveEvents),
+    only(use, callers(calls), (name) => perWakeUp * counts.operations[name].wakeUps),
     only(use, ['receipt'], () => 3),
     // The worker of the search gathers messages: each is sent and received alone, and ten are deleted by a request.
     only(use, gathered, () => 2 + 1 / Math.min(mostDeleted, use.searchBatch)),

@@ -121,8 +121,8 @@ export const assumedCostValues = {
   pollsPerMonth: 3 * 60 * 730,
   workerQueues: queues.length,
   fifoQueues: queues.filter(({ fifo }) => fifo).length,
-  /** The runner looks at each session each minute. */
-  lookReadUnits: 4,
+  /** The runner looks each minute whether messages wait for a session, and at everything every third time (`hasWaitingWork`). */
+  lookReadUnits: (0.5 + 0.5 + 2) / 3,
   /** Bytes of the row that names the runner of each shard, and of a runner's lease; each runner reads all of them every five seconds. */
   directoryBytes: 2200,
   leaseBytes: 250,

@@ -1,4 +1,5 @@
 import { type RunnerSizeName, runnerSizeNames, runnerSizes } from '#infra/runner-sizes.ts';
+import { wakeUpPace } from '#runner/fleet/wake-up-pace.ts';
 import { jobs } from '#shared/jobs.ts';
 import { presenceBesideColleague, typingRepeatMs, viewingRepeatMs } from '#shared/presence/presence.ts';
 import type { MeasuredCounts, OperationName } from './counts.ts';
@@ -127,6 +128,17 @@ export function searchBatch(perMonth: number, { days, hoursOnline }: UseProfile,
 /** The pollers of a source of a standard queue: those of a single runner's installation have no bound (`infra/constructs/worker.ts`). */
 export function pollersOf(runners: number): number {
   return runners > 1 ? assumedCostValues.pollers.bounded : assumedCostValues.pollers.unbounded;
+}
+
+/**
+ * Requests for a wake-up message on average, while companies work: each is sent alone; its runner receives those that came in its pause, and deletes those of
+ * a second, together.
+ */
+export function requestsPerWakeUp(perMonth: number, { days, hoursOnline }: UseProfile, runners: number): number {
+  const perSecond = perMonth / Math.max(1, days * hoursOnline * 3600) / runners;
+  const { gatherMs, deletedWithinMs, mostAtOnce } = wakeUpPace;
+  const within = (ms: number) => Math.min(mostAtOnce, 1 + (perSecond * ms) / 1000);
+  return 1 + 1 / within(gatherMs) + 1 / within(deletedWithinMs);
 }
 
 /** Milliseconds billed for one call of a Lambda: waiting for the table, and computing with its share of a processor. */

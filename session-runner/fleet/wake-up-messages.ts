@@ -6,6 +6,7 @@ import { sqs } from '#shared/server/enqueue.ts';
 import type { Logger } from '#shared/server/logger.ts';
 import { wakeUpQueueUrl } from '#shared/server/wake-runner.ts';
 import { errorForLog } from '../error-for-log.ts';
+import { wakeUpPace } from './wake-up-pace.ts';
 
 /**
  * Work that a wake-up message announces. `outbox`: only messages to send · `files`: files to fetch · `checks`: numbers to ask WhatsApp about · `tasks`:
@@ -26,12 +27,7 @@ const FleetMessage = z.object({ fleet: z.literal(true) });
 const waitSeconds = 20;
 const afterFailureMs = 1000;
 
-/** Pause after messages came, so that those of a busy moment come together (ms). */
-const gatherMs = 20;
-/** Deletes that one request takes. */
-const mostDeleted = 10;
-/** Messages that are not deleted by then are delivered again much later, which does no harm (ms). */
-const deletedWithinMs = 1000;
+const { gatherMs, mostAtOnce, deletedWithinMs } = wakeUpPace;
 
 interface Receiver {
   signal: AbortSignal;
@@ -69,7 +65,11 @@ export async function receiveWakeUps(queue: number, receiver: Receiver): Promise
 }
 
 async function receive(url: string, signal: AbortSignal): Promise<Message[]> {
-  const ask = new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, WaitTimeSeconds: waitSeconds });
+  const ask = new ReceiveMessageCommand({
+    QueueUrl: url,
+    MaxNumberOfMessages: mostAtOnce,
+    WaitTimeSeconds: waitSeconds,
+  });
   return (await sqs.send(ask, { abortSignal: signal })).Messages ?? [];
 }
 
@@ -95,7 +95,7 @@ class HandledMessages {
   add(messages: readonly Message[]): void {
     if (messages.length === 0) return;
     this.#waiting.push(...messages);
-    if (this.#waiting.length >= mostDeleted) void this.deleted();
+    if (this.#waiting.length >= mostAtOnce) void this.deleted();
     else this.#timer ??= setTimeout(() => void this.deleted(), deletedWithinMs);
   }
 
@@ -106,9 +106,9 @@ class HandledMessages {
     const all = this.#waiting;
     this.#waiting = [];
     try {
-      for (let start = 0; start < all.length; start += mostDeleted) {
+      for (let start = 0; start < all.length; start += mostAtOnce) {
         const Entries = all
-          .slice(start, start + mostDeleted)
+          .slice(start, start + mostAtOnce)
           .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
         await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: this.#url, Entries }));
       }
