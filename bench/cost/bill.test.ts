@@ -133,7 +133,7 @@ test('counts three requests for a wake-up message that comes alone, fewer for th
   const seconds = smallShop.days * smallShop.hoursOnline * 3600;
   const requests = (perSecond: number, runners: number) => requestsPerWakeUp(perSecond * seconds, smallShop, runners);
   expect(requests(0, 1)).toBe(3);
-  // Of 50 a second one comes in each pause of 20 ms, and all ten of a request are deleted within the second.
+  // At 50 a second one comes in each pause of 20 ms, and all ten of a request are deleted within the second.
   expect(requests(50, 1)).toBeCloseTo(1 + 1 / 2 + 1 / 10);
   expect(requests(400, 8)).toBeCloseTo(requests(50, 1));
   expect(requests(100_000, 1)).toBeCloseTo(1.2);
