@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PeerIdentity } from '#shared/messages/inbound.ts';
 import { copyBlocksTaskWrite } from '#shared/server/bring-blocks.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -8,27 +8,11 @@ import { put, readWholeRange, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { type BlockedContact, type BlockTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber, TestRunnerConnection } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  runner = world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, runner: first } = await pairedShop();
+let runner = first;
 
 const tenant = tenantOfRow({ companyId: 1 });
 const ana: PeerIdentity = { phone: customerAnaNumber, lid: null, group: null, name: null };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallView } from '#local/whatsapp/calls/call-row.ts';
 import type { CallState } from '#shared/messages/call.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -7,27 +7,11 @@ import { get, put, write } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { type RejectCallTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  runner = world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, shop, runner: first } = await pairedShop();
+let runner = first;
 
 const startCall = (video = false) =>
   world.phones.post<CallView>(`/api/phones/${customerAnaNumber}/call`, { to: shopPhoneNumber, video });

@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { sampleMediaFiles, storeFile } from './testing/files.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  runner = world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, shop, runner: first } = await pairedShop();
+let runner = first;
 
 const ours = (providerId: string) => ({ providerId, fromMe: true, participant: null });
 const theirs = (providerId: string) => ({ providerId, fromMe: false, participant: null });

@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isDeep } from '#local/testing/depth.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  runner = world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, shop, runner: first } = await pairedShop();
+let runner = first;
 
 it('hands over on SIGTERM and ends with code 0, and the next runner needs no QR code', async () => {
   const before = shop.sessions.at(-1)?.version ?? 0;

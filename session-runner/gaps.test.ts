@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readSpan, readWholeRange } from '#shared/server/table.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import type { GapRow } from '#shared/whatsapp/gap.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  runner = world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, runner: first } = await pairedShop();
+let runner = first;
 
 const write = (text: string) => world.phones.send(customerAnaNumber, { to: shopPhoneNumber, text });
 const received = async (...ids: string[]) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   fileFetchOutcome,
   receivedMessageEvent,
@@ -7,27 +7,10 @@ import {
   storedFile,
   waitingFetches,
 } from './testing/files.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  runner = world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, runner } = await pairedShop();
 
 const receive = async (message: object) =>
   receivedMessageEvent(world, await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, ...message }));

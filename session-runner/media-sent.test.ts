@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OutboxContent, OutboxSend } from '#shared/messages/outbox.ts';
 import { type MessageEvent, receivedMessageEvent, sampleMediaFiles, storeFile } from './testing/files.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, shop } = await pairedShop();
 
 const receive = async (message: object) =>
   receivedMessageEvent(world, await world.phones.send(customerAnaNumber, { to: shopPhoneNumber, ...message }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keys } from '#shared/server/keys.ts';
 import { logger } from '#shared/server/logger.ts';
 import { get, put, readWholeRange, write } from '#shared/server/table.ts';
@@ -8,20 +8,11 @@ import { tenantOfRow } from '#shared/tenant.ts';
 import type { AddressBookEntry } from '#shared/whatsapp/address-book-entry.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { answerNumberChecks } from './session/answer-checks.ts';
-import { customerAnaNumber, type RunnerWorld, runnerWorld, TestRunnerConnection } from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
+const { world, shop } = await pairedShop();
 const tenant = tenantOfRow({ companyId: 1 });
-beforeAll(async () => {
-  world = await runnerWorld();
-  world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
-
 const people = () => readWholeRange<AddressBookEntry>(keys.addressBook(tenant, 1), { consistent: true });
 
 const asked = async (number: string): Promise<string> => {

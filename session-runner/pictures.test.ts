@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawPicture } from '#local/whatsapp/pictures/draw-picture.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -9,27 +9,11 @@ import { wakeRunner } from '#shared/server/wake-runner.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { type PictureTask, sessionTaskNames } from '#shared/whatsapp/session-task.ts';
 import { storedFile } from './testing/files.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  runner = world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, runner: first } = await pairedShop();
+let runner = first;
 
 const ana: PeerIdentity = { phone: customerAnaNumber, lid: null, group: null, name: null };
 const tenant = tenantOfRow({ companyId: 1 });

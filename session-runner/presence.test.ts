@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ChatWatch, Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  world.startRunner();
-  const shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-}, 60_000);
-afterAll(() => world.stop());
+const { world } = await pairedShop();
 
 const watch = (composing: boolean): ChatWatch => ({
   ticketId: 5,

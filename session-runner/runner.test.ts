@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '#local/processes/free-port.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { shardCount } from '#shared/shards.ts';
-import type { RunnerProcess } from './testing/runner-process.ts';
-import {
-  customerAnaNumber,
-  type RunnerWorld,
-  runnerWorld,
-  shopPhoneNumber,
-  TestRunnerConnection,
-} from './testing/runner-world.ts';
+import { pairedShop } from './testing/paired-shop.ts';
+import { customerAnaNumber, shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-let runner: RunnerProcess;
-let healthPort: string;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  healthPort = String(await freePort());
-  runner = world.startRunner({ HEALTH_PORT: healthPort, HEALTH_HOST: '127.0.0.1' });
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const healthPort = String(await freePort());
+const { world, shop, runner } = await pairedShop({ HEALTH_PORT: healthPort, HEALTH_HOST: '127.0.0.1' });
 
 const noPeer = { phone: null, lid: null, group: null, name: null };
 const acked = (id: string, ack: number) => (all: Receipt[]) =>

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunnerWorld, runnerWorld, shopPhoneNumber, TestRunnerConnection } from './testing/runner-world.ts';
+import { expect, it } from 'vitest';
+import { pairedShop } from './testing/paired-shop.ts';
+import { shopPhoneNumber } from './testing/runner-world.ts';
 
-let world: RunnerWorld;
-let shop: TestRunnerConnection;
-
-beforeAll(async () => {
-  world = await runnerWorld();
-  world.startRunner();
-  shop = new TestRunnerConnection(world, 1);
-  await shop.create();
-  await shop.pair();
-});
-afterAll(() => world.stop());
+const { world, shop } = await pairedShop();
 
 /** Ids that the account's phone lists under "linked devices". */
 const linked = async (): Promise<number[]> => {
