@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
+import { killAtNthWrite } from '#functions/entries/testing/killed-at.ts';
 import { leastGapSeconds } from '#shared/pace/next.ts';
-import { dynamo } from '#shared/server/dynamo/client.ts';
 import { type CampaignFixture, campaignFixture } from './campaign.fixture.ts';
 
 useBackend();
@@ -12,35 +12,6 @@ const randomFrom = (seed: number) => () => {
   return seed / 2 ** 32;
 };
 
-class Killed extends Error {}
-
-/** Ends what runs before or after its nth write, as a kill does: whether the write was carried out is left open. */
-const killedAt = async (nth: number, isBefore: boolean, work: () => Promise<unknown>): Promise<boolean> => {
-  const original = { transact: dynamo.transact, update: dynamo.update, put: dynamo.put };
-  let left = nth;
-  const deadly =
-    <I, O>(send: (input: I) => Promise<O>) =>
-    async (input: I): Promise<O> => {
-      if (left < 0) throw new Killed('dead');
-      if (left-- > 0) return send(input);
-      if (!isBefore) await send(input);
-      throw new Killed('killed');
-    };
-  Object.assign(dynamo, {
-    transact: deadly(original.transact),
-    update: deadly(original.update),
-    put: deadly(original.put),
-  });
-  try {
-    await work();
-    return false;
-  } catch {
-    return true;
-  } finally {
-    Object.assign(dynamo, original);
-  }
-};
-
 /** Sends with kills at random writes of the sender and of the worker of receipts, and with cancels in between. */
 const withKills = async (world: CampaignFixture, campaignId: number, random: () => number): Promise<number> => {
   let kills = 0;
@@ -48,9 +19,9 @@ const withKills = async (world: CampaignFixture, campaignId: number, random: () 
     world.skip(Math.floor(random() * 4000));
     const nth = Math.floor(random() * 3);
     const isBefore = random() < 0.5;
-    if (random() < 0.4) kills += Number(await killedAt(nth, isBefore, () => world.look()));
+    if (random() < 0.4) kills += Number(await killAtNthWrite(nth, isBefore, () => world.look()));
     else await world.look();
-    if (random() < 0.4) kills += Number(await killedAt(nth, isBefore, () => world.run()));
+    if (random() < 0.4) kills += Number(await killAtNthWrite(nth, isBefore, () => world.run()));
     else if (random() < 0.7) await world.run();
     if (random() < 0.05) {
       await world.call('campaigns.cancel', { params: { campaignId } });
