@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Recado, startRecado } from '#local/cloud.ts';
 
-/** What a drill found, as lines of text, and whether it is free of findings. */
+/** The findings of a drill as lines of text; `isClean`: there are none. */
 interface DrillReport {
   text: string;
   isClean: boolean;
@@ -16,7 +16,7 @@ export function killDrillOptions(defaults: { kills: string; messages: string }) 
     options: {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       kills: { type: 'string', default: defaults.kills },
-      /** Of each conversation or connection; of a campaign its recipients. */
+      /** The number for each conversation or connection; recipients of each campaign. */
       messages: { type: 'string', default: defaults.messages },
       /** Processes to kill; others are possible too, e.g. `--targets runner,gateway,aws,dynamodb`. */
       targets: { type: 'string', default: 'runner,gateway' },
