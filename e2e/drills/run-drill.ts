@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Recado, startRecado } from '#local/cloud.ts';
 
-/** The findings of a drill as lines of text; `isClean`: there are none. */
+/** The findings of a drill as lines of text; `isClean` without findings. */
 interface DrillReport {
   text: string;
   isClean: boolean;
