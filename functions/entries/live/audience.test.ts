@@ -94,5 +94,6 @@ test('sends prompts to users whose role has them, who receive nothing of the oth
   const [socket] = await openSockets(company.tenant);
   expect([...(socket?.rooms ?? [])].filter((room) => room.startsWith('holders:'))).toEqual(['holders:prompts:manage']);
   // Conversations are no part of the role.
-  expect(await roomsOfCommand(company.tenant, writer.user, { action: 'joinTickets', status: 'pending' })).toEqual([]);
+  const command = { action: 'joinTickets', status: 'pending' } as const;
+  expect(await roomsOfCommand(writer.user, command, async () => undefined)).toEqual([]);
 });

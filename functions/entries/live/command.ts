@@ -5,14 +5,27 @@ import { markUserOnline } from '#functions/company/users/presence.ts';
 import { type LiveCommand, LiveCommands } from '#shared/live/contract.ts';
 import type { LiveFrameEvent } from '#shared/live/frame.ts';
 import { addWorkLogFields } from '#shared/server/work-log.ts';
+import { tenantOfRow } from '#shared/tenant.ts';
+import { maySeeTicket } from '#shared/tickets/visibility.ts';
 import { announceChatTyping } from './chat-typing.ts';
 import { liveFramesOf } from './frame.ts';
+import { type Frame, sortedFrame } from './frame-commands.ts';
+import { beginReadsOfFrame, type FrameReads, readsAfterJoining } from './frame-reads.ts';
 import { withSocketLog } from './log-socket.ts';
 import { disconnectSocket, postFrame } from './post.ts';
-import { announcePresence, askForPresence, type VisibleTicketsOfFrame } from './presence.ts';
-import { findVisibleTicket, type RoomCommand, roomsOfCommand } from './rooms.ts';
+import { announcePresence, askForPresence } from './presence.ts';
+import { type RoomCommand, roomsOfCommand } from './rooms.ts';
 import { socketOwnerOf } from './socket-owner.ts';
-import { getSocket, joinRooms, leaveRooms, removeSocket, type SocketRow, setSocketInFront } from './socket-store.ts';
+import {
+  cachedSocket,
+  getSocket,
+  isSameOwner,
+  joinRooms,
+  leaveRooms,
+  removeSocket,
+  type SocketRow,
+  setSocketInFront,
+} from './socket-store.ts';
 
 const read = (body: string | undefined): LiveCommand[] | undefined => {
   try {
@@ -23,11 +36,6 @@ const read = (body: string | undefined): LiveCommand[] | undefined => {
   }
 };
 
-type Named<Name extends LiveCommand['action']> = Extract<LiveCommand, { action: Name }>;
-
-const only = <Name extends LiveCommand['action']>(commands: readonly LiveCommand[], ...names: Name[]): Named<Name>[] =>
-  commands.filter((command): command is Named<Name> => (names as string[]).includes(command.action));
-
 /** Answers to the sender, in one frame. */
 const answer = (socketId: string, events: readonly LiveFrameEvent[]): Promise<unknown> =>
   Promise.all(liveFramesOf(events.map((event) => JSON.stringify(event))).map((frame) => postFrame(socketId, frame)));
@@ -37,8 +45,9 @@ const changeRooms = async (
   { tenant, user }: Caller,
   socket: SocketRow,
   commands: readonly RoomCommand[],
+  reads: FrameReads,
 ): Promise<void> => {
-  const meant = await Promise.all(commands.map((command) => roomsOfCommand(tenant, user, command)));
+  const meant = await Promise.all(commands.map((command) => roomsOfCommand(user, command, reads.ticket)));
   const joins = new Map(
     commands.flatMap(({ action }, n) => (meant[n] ?? []).map((room) => [room, action.startsWith('join')] as const)),
   );
@@ -47,59 +56,74 @@ const changeRooms = async (
 };
 
 /**
- * Reads the tickets that a socket has joined, and leaves those that were reassigned in the process: the socket was not
- * in the room yet when others were removed from it.
+ * Looks at the tickets that a socket has joined, as read since then, and leaves those that were reassigned in the process: the socket was not in the room yet when others were removed from it. Returns the versions of those that stay.
  */
 const afterJoining = async (
   { tenant, user }: Caller,
   socketId: string,
   ids: readonly number[],
-): Promise<VisibleTicketsOfFrame> => {
-  const tickets = await Promise.all(ids.map((id) => findVisibleTicket(tenant, user, id)));
-  const lost = ids.filter((_, n) => tickets[n] === undefined);
+  reads: FrameReads,
+): Promise<ReadonlyMap<number, number>> => {
+  const tickets = await Promise.all(ids.map((id) => reads.ticket(id)));
+  const seen = tickets.filter((ticket) => ticket !== undefined && maySeeTicket(ticket, user));
+  const versions = new Map(ids.flatMap((id, n) => (seen.includes(tickets[n]) ? [[id, tickets[n]?.version ?? 0]] : [])));
+  const lost = ids.filter((id) => !versions.has(id));
   await leaveRooms(
     tenant,
     socketId,
     lost.map((id) => `ticket-${id}` as const),
   );
-  return new Map(ids.map((id, n) => [id, tickets[n]]));
+  return versions;
 };
 
 /** The answer to a join: that to a conversation has the version of its ticket, which a client may already show. */
-const joined = (command: LiveCommand, seen: VisibleTicketsOfFrame): object => {
-  const version = command.action === 'joinChatBox' ? seen.get(command.ticketId)?.version : undefined;
+const joined = (command: LiveCommand, versions: ReadonlyMap<number, number>): object => {
+  const version = command.action === 'joinChatBox' ? versions.get(command.ticketId) : undefined;
   return version === undefined ? command : { ...command, version };
 };
 
+/**
+ * Reads a socket, its owner and what the frame needs: at the same time if the socket was read here before. Undefined
+ * once the socket or its session is over.
+ */
+const readSocket = async (socketId: string, frame: Frame) => {
+  const readOf = async (socket: SocketRow) => {
+    const reads = beginReadsOfFrame(tenantOfRow(socket), frame);
+    return { reads, owner: await socketOwnerOf(socket, { evenLapsed: true }) };
+  };
+  const cached = cachedSocket(socketId);
+  const [socket, early] = await Promise.all([getSocket(socketId), cached && readOf(cached)]);
+  if (!socket) return undefined;
+  const { owner, reads } = early && isSameOwner(cached, socket) ? early : await readOf(socket);
+  return owner && { socket, owner, reads };
+};
+
 const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Promise<void> => {
-  const pongs = only(commands, 'ping').map(() => ({ event: 'pong' }));
+  const pongs = commands.filter(({ action }) => action === 'ping').map(() => ({ event: 'pong' }));
   if (pongs.length === commands.length) return void (await answer(socketId, pongs));
-  const socket = await getSocket(socketId);
-  const owner = socket && (await socketOwnerOf(socket, { evenLapsed: true }));
-  if (!socket || !owner) {
+  const frame = sortedFrame(socketId, commands);
+  const found = await readSocket(socketId, frame);
+  if (!found) {
     // The session has ended or the socket was removed: the client reconnects if it may.
     await removeSocket(socketId);
     return disconnectSocket(socketId);
   }
+  const { socket, owner, reads } = found;
   const { tenant, company, user } = owner;
   addWorkLogFields({ companyId: tenant.companyId, userId: user.id });
   // The socket of a lapsed company waits for the payment alone, and joins nothing.
   if (await isLapsed(company, new Date())) return void (await answer(socketId, pongs));
-  await changeRooms(
-    owner,
-    socket,
-    only(commands, 'joinTickets', 'leaveTickets', 'joinNotification', 'joinChatBox', 'leaveChatBox'),
-  );
-  const joins = only(commands, 'joinTickets', 'joinNotification', 'joinChatBox');
-  const boxes = new Set(only(joins, 'joinChatBox').map(({ ticketId }) => ticketId));
-  const seen = await afterJoining(owner, socketId, [...boxes]);
+  await changeRooms(owner, socket, frame.rooms, reads);
+  const now = readsAfterJoining(tenant, frame, reads);
+  const versions = await afterJoining(owner, socketId, frame.boxes, now);
   // The client is subscribed from here on: events complete what it reads after this answer.
-  await answer(socketId, [...joins.map((command) => ({ event: 'joined', payload: joined(command, seen) })), ...pongs]);
-  if (only(joins, 'joinTickets').length > 0) await askForPresence(tenant, socketId);
-  await announcePresence(socketId, owner, { commands: only(commands, 'viewing', 'typing', 'left'), seen });
-  for (const { isInFront } of only(commands, 'front').slice(-1)) await setSocketInFront(tenant, socketId, isInFront);
-  if (only(commands, 'userStatus').length > 0) await markUserOnline(tenant, company, user);
-  for (const { chatId } of only(commands, 'typingChat')) await announceChatTyping(socketId, owner, chatId);
+  const answers = frame.joins.map((command) => ({ event: 'joined', payload: joined(command, versions) }));
+  await answer(socketId, [...answers, ...pongs]);
+  if (frame.asksForPresence) await askForPresence(socketId, now);
+  await announcePresence(socketId, owner, frame.presence, now);
+  for (const { isInFront } of frame.fronts) await setSocketInFront(tenant, socketId, isInFront);
+  if (frame.isOnline) await markUserOnline(tenant, company, user);
+  for (const { chatId } of frame.chats) await announceChatTyping(socketId, owner, chatId);
 };
 
 /**

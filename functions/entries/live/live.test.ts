@@ -493,6 +493,57 @@ test('moves a socket from a conversation to the next by one frame, which brings 
   expect(bill).toMatchObject({ writeUnits: 2, readUnits: expect.toSatisfy((units: number) => units <= 10) });
 });
 
+test('reads what a frame needs in few trips, whatever the order in which it needs it', async () => {
+  const [first, second] = [await waiting(), await waiting('5511987650001')];
+  const [mine, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
+  await sendFrame(mine, { action: 'joinTickets', status: 'pending' });
+  // Tickets and sockets are then where they were found before.
+  for (const ticketId of [first, second]) await sendFrame(mine, { action: 'viewing', ticketId });
+  await sendFrame(theirs, { action: 'userStatus' });
+  await deliver();
+  posted.length = 0;
+  const costs = async (trips: number, ...commands: object[]) => {
+    const { bill } = await meterTableCost(() => sendFrame(theirs, { commands }));
+    expect(bill.trips).toBeLessThanOrEqual(trips);
+  };
+  const moves = (from: number, to: number) => [
+    { action: 'left', ticketId: from },
+    { action: 'leaveChatBox', ticketId: from },
+    { action: 'joinChatBox', ticketId: to },
+    { action: 'viewing', ticketId: to },
+  ];
+  // The rows of the frame, the rooms, and then the ticket and the sockets once more.
+  await costs(3, ...moves(first, second));
+  await costs(1, { action: 'typing', ticketId: second });
+  await costs(1, { action: 'viewing', ticketId: first });
+  await costs(2, ...moves(second, first).slice(0, 2));
+  await costs(2, { action: 'userStatus' });
+  expect(presences().map(({ frame }) => frame.payload)).toMatchObject(
+    ['left', 'viewing', 'typing', 'viewing', 'left'].map((action) => ({ action })),
+  );
+});
+
+test('two agents enter a conversation at the same moment, and at least one learns of the other', async () => {
+  const ticketId = await waiting();
+  const [mine, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
+  for (const socketId of [mine, theirs]) await sendFrame(socketId, { action: 'userStatus' });
+  const enters = ['joinChatBox', 'viewing'].map((action) => ({ action, ticketId }));
+  await Promise.all([mine, theirs].map((socketId) => sendFrame(socketId, { commands: enters })));
+  expect(presences().length).toBeGreaterThan(0);
+});
+
+test('a socket whose id another company had before acts for its own user alone', async () => {
+  const other = await seedCompany();
+  const ticketId = await waiting();
+  const oneTime = await newTicket(other.admin);
+  await enter('again=', oneTime);
+  await sendFrame('again=', { action: 'userStatus' });
+  await disconnect(socketEvent('again='));
+  await enter('again=', await newTicket(company.admin));
+  await sendFrame('again=', { action: 'joinChatBox', ticketId });
+  expect(await isIn('again=', `ticket-${ticketId}`)).toBe(true);
+});
+
 test('the later of two commands of a frame decides whether a socket is in a room', async () => {
   const ticketId = await waiting();
   const socketId = await open(company.admin);

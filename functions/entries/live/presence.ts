@@ -12,13 +12,14 @@ import { presenceEvent } from '#shared/presence/events.ts';
 import { minPresenceRepeatMs, type Presence } from '#shared/presence/presence.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mayChangeTicket } from '#shared/tickets/visibility.ts';
+import { mayChangeTicket, maySeeTicket } from '#shared/tickets/visibility.ts';
 import { liveEventText, liveFramesOf } from './frame.ts';
-import { findTicketOrUndefined, findVisibleTicket } from './rooms.ts';
+import type { FrameReads } from './frame-reads.ts';
+import { findTicketOrUndefined } from './rooms.ts';
 import { sendFrames } from './send-frames.ts';
-import { openSockets, type SocketRoomsRow } from './socket-store.ts';
+import type { SocketRoomsRow } from './socket-store.ts';
 
-type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;
+export type PresenceCommand = Extract<LiveCommand, { action: 'viewing' | 'typing' | 'left' }>;
 
 /** A name for the browser tab behind a socket; a hash, so that it cannot be used to reach the socket. */
 const tabIdOf = (socketId: string): string => createHash('sha256').update(socketId).digest('base64url').slice(0, 12);
@@ -82,11 +83,11 @@ const watchChats = async ({ tenant, company }: Caller, reports: readonly Report[
  * late or lost has no value.
  */
 const postToOthers = async (
-  tenant: Tenant,
+  sockets: readonly SocketRoomsRow[],
   socketId: string,
   events: readonly { to: (socket: SocketRoomsRow) => boolean; text: string }[],
 ): Promise<void> => {
-  const others = (await openSockets(tenant)).filter((socket) => socket.socketId !== socketId);
+  const others = sockets.filter((socket) => socket.socketId !== socketId);
   await Promise.all(
     others.map(async (socket) => {
       const frames = liveFramesOf(events.filter(({ to }) => to(socket)).map(({ text }) => text));
@@ -101,8 +102,10 @@ const presenceOf = ({ command: { action, ...command }, ticket }: Report, tab: st
   return { action, ticketId: ticket.id, tab, user: { id: user.id, name: user.name }, ...often };
 };
 
-/** The tickets that a frame's commands have just read: undefined is one that the user may not see. */
-export type VisibleTicketsOfFrame = ReadonlyMap<number, TicketRow | undefined>;
+/** Returns the reports that are to be announced: a repeat that comes too soon is not. */
+export function presenceToAnnounce(socketId: string, commands: readonly PresenceCommand[]): PresenceCommand[] {
+  return commands.filter((command) => !isTooSoon(socketId, command));
+}
 
 /**
  * Announces to users with a ticket on screen that this user views it, types or has left; ignores tickets that this user
@@ -111,17 +114,15 @@ export type VisibleTicketsOfFrame = ReadonlyMap<number, TicketRow | undefined>;
 export async function announcePresence(
   socketId: string,
   owner: Caller,
-  { commands, seen }: { commands: readonly PresenceCommand[]; seen: VisibleTicketsOfFrame },
+  commands: readonly PresenceCommand[],
+  reads: FrameReads,
 ): Promise<void> {
   const { tenant, user } = owner;
-  const due = commands.filter((command) => !isTooSoon(socketId, command));
-  const tickets = await Promise.all(
-    due.map(({ ticketId }) => (seen.has(ticketId) ? seen.get(ticketId) : findVisibleTicket(tenant, user, ticketId))),
-  );
-  const reports = due.flatMap((command, n) => {
+  const tickets = await Promise.all(commands.map(({ ticketId }) => reads.ticket(ticketId)));
+  const reports = commands.flatMap((command, n) => {
     const ticket = tickets[n];
-    const mayReport = ticket && (command.action !== 'typing' || mayChangeTicket(ticket, user));
-    return mayReport ? [{ command, ticket }] : [];
+    const isMeant = ticket && maySeeTicket(ticket, user);
+    return isMeant && (command.action !== 'typing' || mayChangeTicket(ticket, user)) ? [{ command, ticket }] : [];
   });
   if (reports.length === 0) return;
   const tab = tabIdOf(socketId);
@@ -132,14 +133,19 @@ export async function announcePresence(
       text: liveEventText(presenceEvent(tenant, presenceOf(report, tab, user), rooms)),
     };
   });
-  await Promise.all([postToOthers(tenant, socketId, events), watchChats(owner, reports)]);
+  const posted = reads.sockets().then((sockets) => postToOthers(sockets, socketId, events));
+  await Promise.all([posted, watchChats(owner, reports)]);
+}
+
+/** Whether a socket that joins lists is to ask what others have open; asked a moment ago, it is not. */
+export function isPresenceAsked(socketId: string): boolean {
+  return !isTooSoon(socketId, { action: 'viewing', ticketId: 0 });
 }
 
 /** Asks the clients that have a conversation open to report it again, because this one has just begun to show lists. */
-export async function askForPresence(tenant: Tenant, socketId: string): Promise<void> {
-  if (isTooSoon(socketId, { action: 'viewing', ticketId: 0 })) return;
+export async function askForPresence(socketId: string, reads: FrameReads): Promise<void> {
   const to = ({ rooms }: SocketRoomsRow) => [...rooms].some((room) => ticketIn(room) !== undefined);
-  await postToOthers(tenant, socketId, [{ to, text: JSON.stringify({ event: 'presenceAsked' }) }]);
+  await postToOthers(await reads.sockets(), socketId, [{ to, text: JSON.stringify({ event: 'presenceAsked' }) }]);
 }
 
 const ticketIn = (room: string): number | undefined => {

@@ -48,23 +48,21 @@ export async function findTicketOrUndefined(tenant: Tenant, ticketId: number): P
   }
 }
 
-/** Returns the ticket if it exists and this user may see it. */
-export async function findVisibleTicket(
-  tenant: Tenant,
-  user: UserRow,
-  ticketId: number,
-): Promise<TicketRow | undefined> {
-  const ticket = await findTicketOrUndefined(tenant, ticketId);
-  return ticket && maySeeTicket(ticket, user) ? ticket : undefined;
-}
-
 /** Returns whether the ticket exists and this user may see it. */
 export async function mayJoinTicket(tenant: Tenant, user: UserRow, ticketId: number): Promise<boolean> {
-  return (await findVisibleTicket(tenant, user, ticketId)) !== undefined;
+  const ticket = await findTicketOrUndefined(tenant, ticketId);
+  return ticket !== undefined && maySeeTicket(ticket, user);
 }
 
-/** Returns the rooms that a command means for this user; empty when they may not subscribe. */
-export async function roomsOfCommand(tenant: Tenant, user: UserRow, command: RoomCommand): Promise<LiveRoom[]> {
+/**
+ * Returns the rooms that a command means for this user; empty when they may not subscribe. `findTicket` reads a ticket,
+ * undefined when it does not exist.
+ */
+export async function roomsOfCommand(
+  user: UserRow,
+  command: RoomCommand,
+  findTicket: (id: number) => Promise<TicketRow | undefined>,
+): Promise<LiveRoom[]> {
   if (command.action !== 'leaveChatBox' && !can(user, 'tickets:read')) return [];
   const showsAll = can(user, 'tickets-manager:showall');
   switch (command.action) {
@@ -75,7 +73,9 @@ export async function roomsOfCommand(tenant: Tenant, user: UserRow, command: Roo
       return showsAll ? ['notification'] : notificationRooms(user);
     case 'leaveChatBox':
       return [`ticket-${command.ticketId}`];
-    case 'joinChatBox':
-      return (await mayJoinTicket(tenant, user, command.ticketId)) ? [`ticket-${command.ticketId}`] : [];
+    case 'joinChatBox': {
+      const ticket = await findTicket(command.ticketId);
+      return ticket && maySeeTicket(ticket, user) ? [`ticket-${command.ticketId}`] : [];
+    }
   }
 }

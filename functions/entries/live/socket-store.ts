@@ -98,10 +98,31 @@ export async function addSocket(
   ]);
 }
 
+/** The rows of sockets never change; a few are kept in memory, the ones read last. */
+const cachedSockets = new Map<string, SocketRow>();
+const mostCached = 5000;
+
+/**
+ * The row of a socket that was read here before, so that reads of its owner's rows begin while `getSocket` finds out
+ * whether it is still open; undefined when it was not read here.
+ */
+export function cachedSocket(socketId: string): SocketRow | undefined {
+  return cachedSockets.get(socketId);
+}
+
+/** Whether two rows are of a socket of the same session. */
+export function isSameOwner(a: SocketRow | undefined, b: SocketRow): boolean {
+  return a?.companyId === b.companyId && a.userId === b.userId && a.sessionId === b.sessionId;
+}
+
 /** Returns undefined once the socket is closed. */
 export async function getSocket(socketId: string): Promise<SocketRow | undefined> {
-  const socket = await get<SocketRow>(keys.socket(socketId), { consistent: true });
-  return socket && isAlive(socket) ? socket : undefined;
+  const row = await get<SocketRow>(keys.socket(socketId), { consistent: true });
+  const socket = row && isAlive(row) ? row : undefined;
+  cachedSockets.delete(socketId);
+  if (socket) cachedSockets.set(socketId, socket);
+  for (const oldest of cachedSockets.keys()) if (cachedSockets.size > mostCached) cachedSockets.delete(oldest);
+  return socket;
 }
 
 const hasRoom: When = {
