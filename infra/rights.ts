@@ -128,7 +128,7 @@ export const domainRights: Record<keyof typeof routesByDomain, InstallationRight
     rows: ['get', 'list', 'put', 'update', 'remove'],
     indexes: ['gsi1'],
     // A typed number is checked within seconds: the worker of due timers is woken.
-    sends: ['live', 'imports', 'removedContactLists', 'timers'],
+    sends: ['live', 'imports', 'contactListCounts', 'removedContactLists', 'timers'],
     media: 'bring',
   },
   files: {

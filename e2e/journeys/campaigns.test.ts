@@ -7,6 +7,7 @@ import { queues } from '#shared/queues/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { shellText } from '#web/app/shell/shell.text.ts';
+import { listFiguresText } from '#web/entities/contact-lists/list-figures.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
 import {
   campaignFormText,
@@ -114,7 +115,10 @@ test('fills a list from a spreadsheet and from contacts, and names rows that it 
   await app.button('Fechar', dialog()).last().click();
   await row(carla.name).getByLabel(itemsText.valid.pt).waitFor();
   await row(rui.name).getByLabel(itemsText.valid.pt).waitFor();
-  await app.page.getByText(itemsText.counted.pt('3')).waitFor();
+  await app.page.getByRole('button', { name: `${listFiguresText.all.pt} 3` }).waitFor();
+  await app.page.getByRole('button', { name: new RegExp(`^${listFiguresText.valid.pt}`) }).click();
+  await row('Fora do WhatsApp').waitFor({ state: 'hidden' });
+  await row(carla.name).waitFor();
 
   // The number of a contact that is added by hand is checked at once.
   for (const { number, name } of strangers) {

@@ -138,7 +138,10 @@ export const auditFields = {
     values: ['shortcode', 'message', 'geral', 'status', 'media'],
     nothing: [...kept, 'userId'],
   }),
-  contactList: treated<ContactListRow>()({ values: ['name'], nothing: [...kept, 'contactsCount', 'deletedAt'] }),
+  contactList: treated<ContactListRow>()({
+    values: ['name'],
+    nothing: [...kept, 'contactsCount', 'figures', 'countAskedAt', 'deletedAt'],
+  }),
   fileList: treated<FileListRow>()({ values: ['name', 'message', 'options'], nothing: [...kept, 'lastOptionId'] }),
   contact: treated<ContactRow>()({
     values: ['blocked', 'optedOutAt'],

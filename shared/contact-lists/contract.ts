@@ -8,7 +8,9 @@ import {
   ContactListForm,
   ContactListItem,
   ContactListItemForm,
+  ContactListItemListed,
   ContactListListed,
+  ListItemState,
 } from './contact-list.ts';
 
 const params = z.object({ contactListId: PositiveId });
@@ -22,7 +24,8 @@ export const contactLists = defineRoutes('contact-lists', {
     method: 'GET',
     path: '/contact-lists',
     right: 'contact-lists:use',
-    summary: 'Lists contact lists by name, each with the number of its contacts and its last use by a campaign',
+    summary:
+      'Lists contact lists by name, each with the number of its contacts by state and its last use by a campaign',
     query: PageQuery.extend(SearchParam),
     returns: z.object({ records: z.array(ContactListListed), ...pageAnswerFields }),
   },
@@ -39,7 +42,7 @@ export const contactLists = defineRoutes('contact-lists', {
     method: 'GET',
     path: '/contact-lists/{contactListId}',
     right: 'contact-lists:use',
-    summary: 'Shows a contact list',
+    summary: 'Shows a contact list with its figures; outdated ones are counted in the background and published',
     params,
     returns: ContactList,
     errors: noList,
@@ -142,9 +145,10 @@ export const contactLists = defineRoutes('contact-lists', {
     path: '/contact-list-items',
     showsCustomers: true,
     right: 'contact-lists:use',
-    summary: 'Lists the contacts of a list by name; a search finds parts of names, numbers and e-mail addresses',
-    query: PageQuery.extend({ ...SearchParam, contactListId: PositiveId }),
-    returns: z.object({ contacts: z.array(ContactListItem), ...pageAnswerFields }),
+    summary:
+      'Lists the contacts of a list by name; a search finds parts of names, numbers and e-mail addresses, `state` those of whom a campaign would make this',
+    query: PageQuery.extend({ ...SearchParam, contactListId: PositiveId, state: ListItemState.optional() }),
+    returns: z.object({ contacts: z.array(ContactListItemListed), ...pageAnswerFields }),
     errors: noList,
   },
   showItem: {

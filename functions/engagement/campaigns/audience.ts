@@ -2,8 +2,10 @@ import type { TaggedTicketRow } from '#functions/company/rows/tag-row.ts';
 import { contactsByNumber, hasCheckedNumber } from '#functions/conversation/contacts/contacts-by-number.ts';
 import { automaticMessageRefusal } from '#functions/conversation/contacts/opt-out.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { ContactListItemRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import { itemsOfContactList } from '#functions/engagement/contact-lists/item-pages.ts';
 import type { CampaignForm, LeftOutReason } from '#shared/campaigns/campaign.ts';
+import type { ListItemState } from '#shared/contact-lists/contact-list.ts';
 import { canonicalNumber } from '#shared/contacts/phone-number.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, readTableRows } from '#shared/server/table.ts';
@@ -41,11 +43,15 @@ const pageOfList = async (
   limit: number,
 ): Promise<EntryPage> => {
   const { rows, next } = await itemsOfContactList(tenant, listId, { after, limit });
+  return { entries: await entriesOfItems(tenant, rows), next: next?.at };
+};
+
+const entriesOfItems = async (tenant: Tenant, rows: readonly ContactListItemRow[]): Promise<Entry[]> => {
   const contacts = await contactsByNumber(
     tenant,
     rows.map(({ number }) => number),
   );
-  const entries = rows.map(({ id, name, number, email, isWhatsappValid }, n) => ({
+  return rows.map(({ id, name, number, email, isWhatsappValid }, n) => ({
     source: `item-${id}`,
     name,
     number,
@@ -53,7 +59,6 @@ const pageOfList = async (
     isValid: isWhatsappValid,
     contact: contacts[n],
   }));
-  return { entries, next: next?.at };
 };
 
 /** The contacts of conversations with the tag; one with several conversations is one recipient. */
@@ -87,6 +92,17 @@ const pageOfTag = async (
   return { entries, next: last && rows.at(-1) ? String(rows.at(-1)?.ticketId) : undefined };
 };
 
+const judgedEntry = (entry: Entry): CheckedAudienceEntry => ({
+  source: entry.source,
+  name: entry.name,
+  number: entry.number,
+  email: entry.email,
+  id: keys.recipientId(canonicalNumber(entry.number)),
+  contactId: entry.contact?.id ?? null,
+  leftOut: reasonOf(entry),
+  needsCheck: entry.isValid === null && !hasCheckedNumber(entry.contact) && reasonOf(entry) === undefined,
+});
+
 const reasonOf = ({ isValid, contact }: Entry): LeftOutReason | undefined =>
   isValid === false ? 'notOnWhatsapp' : automaticMessageRefusal(contact);
 
@@ -103,15 +119,15 @@ export async function checkedAudiencePage(
       : tagListId !== null
         ? await pageOfTag(tenant, tagListId, after, limit)
         : { entries: [], next: undefined };
-  const judged = page.entries.map((entry) => ({
-    source: entry.source,
-    name: entry.name,
-    number: entry.number,
-    email: entry.email,
-    id: keys.recipientId(canonicalNumber(entry.number)),
-    contactId: entry.contact?.id ?? null,
-    leftOut: reasonOf(entry),
-    needsCheck: entry.isValid === null && !hasCheckedNumber(entry.contact) && reasonOf(entry) === undefined,
-  }));
-  return { judged, next: page.next };
+  return { judged: page.entries.map(judgedEntry), next: page.next };
+}
+
+/** The states of these items of a list, as a campaign would judge them now, in the same order. */
+export async function statesOfListItems(tenant: Tenant, rows: readonly ContactListItemRow[]): Promise<ListItemState[]> {
+  return (await entriesOfItems(tenant, rows)).map((entry) => {
+    const { leftOut, needsCheck } = judgedEntry(entry);
+    if (leftOut === 'blocked' || leftOut === 'optedOut') return leftOut;
+    if (leftOut) return 'invalid';
+    return needsCheck ? 'unchecked' : 'valid';
+  });
 }

@@ -1,8 +1,11 @@
-import type { ContactList, ContactListItem } from '#shared/contact-lists/contact-list.ts';
+import type { ContactList, ContactListFigures, ContactListItem } from '#shared/contact-lists/contact-list.ts';
 
 /** A contact list as stored (`keys.contactList`). */
-export interface ContactListRow extends ContactList {
+export interface ContactListRow extends Omit<ContactList, 'figures'> {
   companyId: number;
+  figures?: ContactListFigures;
+  /** When the last count was asked for, ISO 8601. */
+  countAskedAt?: string;
   /** Set from its deletion until its items are gone. */
   deletedAt?: string;
 }
@@ -21,6 +24,7 @@ export function contactListView({
   id,
   name,
   contactsCount,
+  figures,
   createdAt,
   updatedAt,
   version,
@@ -29,6 +33,7 @@ export function contactListView({
     id,
     name,
     contactsCount,
+    figures: figures ?? null,
     createdAt,
     updatedAt,
     version,

@@ -14,6 +14,7 @@ export const handler = sharedQueueHandler({
   removedQueues: () => import('../queues/on-removed.ts'),
   removedTickets: () => import('../tickets/on-removed.ts'),
   oldTickets: () => import('../retention/on-day.ts'),
+  contactListCounts: () => import('../contact-lists/on-count.ts'),
   removedContactLists: () => import('../contact-lists/on-removed.ts'),
   campaignSteps: () => import('../campaigns/on-step.ts'),
   personErasures: () => import('../erasures/on-erasure.ts'),

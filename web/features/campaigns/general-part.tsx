@@ -8,6 +8,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { dateTimeInputOf, isoOfInput } from './campaign-values.ts';
 import { campaignFormText, campaignsText } from './campaigns.text.ts';
+import { ListAudience } from './list-audience.tsx';
 import { type CampaignChoices, useCampaignChoices } from './use-campaign-choices.ts';
 import type { CampaignFormState } from './use-campaign-form.ts';
 
@@ -47,6 +48,9 @@ function AudienceSection({ form, choices }: PartProps) {
         isLoading={field.isLoading}
         onChange={(id) => set(audience, id)}
       />
+      {audience === 'contactListId' && values.contactListId !== '' && (
+        <ListAudience contactListId={Number(values.contactListId)} />
+      )}
       <Switch
         label={words.skipOpenConversations}
         isOn={values.skipOpenConversations}

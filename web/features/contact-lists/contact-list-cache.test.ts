@@ -7,6 +7,7 @@ const row = (id: number, name: string, version = 1): ContactList => ({
   name,
   version,
   contactsCount: version,
+  figures: null,
   createdAt: '',
   updatedAt: '',
 });

@@ -4,6 +4,8 @@ import { contactLists } from '#shared/contact-lists/contract.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { listFiguresText } from '#web/entities/contact-lists/list-figures.text.ts';
+import { listFiguresLine } from '#web/entities/contact-lists/list-figures.ts';
 import { appPaths } from '#web/paths.ts';
 import { DeleteIcon, DownloadIcon, EditIcon, ListIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
@@ -27,13 +29,15 @@ interface Acts {
 
 const columnsOf = (
   text: TextIn<typeof contactListsText>,
-  count: (value: number) => string,
+  words: TextIn<typeof listFiguresText>,
+  language: string,
   acts: Acts,
 ): Column<ContactListListed>[] => {
   return [
     {
       id: 'name',
       header: text.name,
+      width: '30%',
       sortBy: ({ name }) => name,
       isTitle: true,
       cell: ({ name }) => name,
@@ -43,13 +47,25 @@ const columnsOf = (
       header: text.contacts,
       onPhone: 'named',
       sortBy: (row) => row.contactsCount,
-      cell: (row) => count(row.contactsCount),
-      width: '120px',
+      cell: (row) => row.contactsCount.toLocaleString(language),
+      width: '100px',
+    },
+    {
+      id: 'figures',
+      header: words.figures,
+      width: '30%',
+      isWideOnly: true,
+      cell: ({ figures }) =>
+        figures && (
+          <span className="cell-muted one-line" title={words.countedAt(formatMoment(figures.at))}>
+            {listFiguresLine(figures, words, language)}
+          </span>
+        ),
     },
     {
       id: 'lastUse',
       header: text.lastUse,
-      width: '40%',
+      width: '26%',
       sortBy: ({ lastUse }) => lastUse?.at,
       cell: ({ lastUse }) =>
         lastUse ? (
@@ -97,7 +113,7 @@ export function ContactListsScreen() {
   const remove = useCommand(contactLists.remove, { changes: [contactLists.list, contactLists.listAll] });
   const count = (value: number) => value.toLocaleString(language);
   const open = ({ id }: Pick<ContactListListed, 'id'>) => navigate(appPaths.contactListItems.href(id));
-  const columns = columnsOf(text, count, { canRemove, onOpen: open, ...screen });
+  const columns = columnsOf(text, useText(listFiguresText), language, { canRemove, onOpen: open, ...screen });
   return (
     <CrudScreen
       text={text}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ContactListItem } from '#shared/contact-lists/contact-list.ts';
+import type { ContactListItemListed, ListItemState } from '#shared/contact-lists/contact-list.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { BackIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
-import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
@@ -20,32 +20,33 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { itemsText } from './contact-lists.text.ts';
 import { FillDialog } from './fill-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { ListItemFilters } from './item-filters.tsx';
 import { useContactListItems } from './use-items.ts';
 import { WhatsappNumberMark } from './valid-mark.tsx';
 
-const validColumn = (header: string): Column<ContactListItem> => ({
+const validColumn = (header: string): Column<ContactListItemListed> => ({
   id: 'valid',
   header,
   width: '110px',
   onPhone: 'aside',
-  cell: ({ isWhatsappValid }) => <WhatsappNumberMark isValid={isWhatsappValid} />,
+  cell: ({ isWhatsappValid, refusal }) => <WhatsappNumberMark isValid={isWhatsappValid} refusal={refusal} />,
 });
 
 /** The contacts of one list. */
 export function ContactListItemsScreen() {
   const text = useText(itemsText);
-  const language = useLanguage();
   const navigate = useNavigate();
   const can = useCan();
   const contactListId = Number(useParams().contactListId) || 0;
-  const screen = useListScreen<ContactListItem>();
+  const screen = useListScreen<ContactListItemListed>();
+  const [state, setState] = useState<ListItemState>();
   const [isFilling, setFilling] = useState(false);
-  const { contactList, error, list } = useContactListItems(contactListId, screen.searched);
+  const { contactList, error, list } = useContactListItems(contactListId, screen.searched, state);
   const remove = useCommand(contactLists.removeItem, { changes: [contactLists.items, contactLists.show] });
   const canRemove = can('contacts-page:deleteContact');
   const { open, close, onEdit, onRemove } = screen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: both open the dialog of the row they are given
-  const columns = useMemo<Column<ContactListItem>[]>(() => {
+  const columns = useMemo<Column<ContactListItemListed>[]>(() => {
     return [
       validColumn(text.whatsapp),
       { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
@@ -63,7 +64,7 @@ export function ContactListItemsScreen() {
       icon={<UsersIcon size={26} />}
       list={list}
       columns={columns}
-      bulk={removalActs<ContactListItem>({
+      bulk={removalActs<ContactListItemListed>({
         text,
         nameOf: ({ name }) => name,
         message: () => text.removeManyMessage,
@@ -86,10 +87,10 @@ export function ContactListItemsScreen() {
         </>
       }
       whenEmpty={<Button onClick={() => setFilling(true)}>{text.importFirst}</Button>}
+      isSearched={screen.searching.isSearched || state !== undefined}
       note={
-        contactList && (
-          <p className="list-figures">{text.counted(contactList.contactsCount.toLocaleString(language))}</p>
-        )
+        contactList &&
+        contactList.contactsCount > 0 && <ListItemFilters list={contactList} state={state} onChoose={setState} />
       }
     >
       {isFilling && <FillDialog contactListId={contactListId} onClose={() => setFilling(false)} />}

@@ -4,7 +4,7 @@ import './filter-chips.css';
 interface FilterChipsProps<V extends string | number> {
   legend: string;
   /** The chip that stands for all of them. */
-  all: string;
+  all: ReactNode;
   options: readonly { value: V; label: ReactNode; hue?: number }[];
   /** None: all are shown. */
   chosen: readonly V[];

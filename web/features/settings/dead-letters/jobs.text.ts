@@ -108,6 +108,11 @@ export const jobsText: Record<JobName, Record<Language, string>> = {
     en: 'Imports of contacts that have stopped',
     es: 'Importaciones de contactos interrumpidas',
   },
+  contactListCounts: {
+    pt: 'Números de listas, contados de novo quando a lista é aberta',
+    en: 'Figures of lists, counted again when a list is opened',
+    es: 'Cifras de listas, contadas de nuevo cuando se abre la lista',
+  },
   removedContactLists: {
     pt: 'Contatos de listas excluídas',
     en: 'Contacts of deleted lists',
