@@ -137,5 +137,5 @@ const read = (response: IncomingMessage): Promise<string> =>
     response.on('data', (part: Buffer) => parts.push(part));
     response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
     response.once('error', reject);
-    response.once('close', () => reject(new Unanswered('the answer was cut off')));
+    response.once('close', () => response.complete || reject(new Unanswered('the answer was cut off')));
   });
