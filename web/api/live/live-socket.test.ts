@@ -10,6 +10,8 @@ class Line extends EventTarget {
   readyState = Line.OPEN;
   isDead = false;
   readonly pings: number[] = [];
+  /** The actions of each frame. */
+  readonly frames: string[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: () => void;
@@ -19,7 +21,9 @@ class Line extends EventTarget {
     Line.all.push(this);
   }
   send(text: string) {
-    if (JSON.parse(text).action !== 'ping') return;
+    const frame = JSON.parse(text) as { action: string; commands?: { action: string }[] };
+    this.frames.push((frame.commands ?? [frame]).map(({ action }) => action).join());
+    if (!text.includes('"ping"')) return;
     this.pings.push(Date.now());
     const answer = { data: JSON.stringify({ event: 'pong' }) };
     if (!this.isDead) queueMicrotask(() => this.onmessage?.(answer));
@@ -117,17 +121,25 @@ test('checks a line in whose silence the user worked, also when they stop', asyn
   socket.close();
 });
 
-test('sends no ping while events arrive, nor to an unused page before API Gateway would end its socket', async () => {
+test('sends no ping while events arrive', async () => {
   const { socket, line } = await opened();
   for (let n = 0; n < 10; n++) {
     await workFor(10_000);
     line.onmessage?.({ data: JSON.stringify({ event: 'company-1-ticket' }) });
   }
   expect(line.pings).toEqual([]);
-  await vi.advanceTimersByTimeAsync(8 * 60_000);
-  expect(line.pings).toEqual([]);
-  await vi.advanceTimersByTimeAsync(60_000 + 1);
-  expect(line.pings).toHaveLength(1);
+  socket.close();
+});
+
+test('an unused page sends a frame every five minutes, and every other one checks its line', async () => {
+  const { socket, seen, line } = await opened();
+  await vi.advanceTimersByTimeAsync(1000);
+  line.onmessage?.({ data: JSON.stringify({ event: 'company-1-ticket' }) });
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(line.frames).toEqual(['userStatus', 'userStatus', 'userStatus,ping', 'userStatus', 'userStatus,ping']);
+  line.isDead = true;
+  await vi.advanceTimersByTimeAsync(10 * 60_000 + 10_000);
+  expect(seen.at(-1)).toBe('reconnecting');
   socket.close();
 });
 

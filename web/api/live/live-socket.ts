@@ -17,11 +17,12 @@ interface Listeners {
 /** A connection from which nothing came for this long is checked with a ping while its user works, and lost without an answer. */
 const silentMs = 26_000;
 const answerWithinMs = 10_000;
-/** Each ping costs: an unused page only keeps its connection, within the ten minutes after which API Gateway ends it. */
-const idleSilentMs = 9 * 60_000;
 /** Events that show that a user is at the screen. */
 const signsOfWork = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+/** A sign of life also keeps the connection, which API Gateway ends after ten minutes without a frame. */
 const userStatusEvery = 5 * 60_000;
+/** An unused page that was silent for longer checks its connection with its sign of life: with every other one, as a rule. */
+const idleSilentMs = 5.5 * 60_000;
 
 const socketAddress = (ticket: string) =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${encodeURIComponent(ticket)}`;
@@ -100,13 +101,10 @@ export class LiveSocket {
     if (this.#workedAt - this.#receivedAt >= silentMs) this.#ping();
   };
 
-  /** Checks the connection after a silence in which the user worked, and any connection before API Gateway ends it. */
+  /** Checks the connection after a silence in which the user worked. */
   #listenForSilence(): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      if (this.#workedAt > this.#receivedAt) return this.#ping();
-      this.#silence = setTimeout(() => this.#ping(), idleSilentMs - silentMs);
-    }, silentMs);
+    this.#silence = setTimeout(() => this.#workedAt > this.#receivedAt && this.#ping(), silentMs);
   }
 
   async #open(): Promise<void> {
@@ -146,8 +144,10 @@ export class LiveSocket {
     };
   }
 
+  /** The ping that checks the connection of an unused page leaves in the same frame. */
   #publishPresence(): void {
     this.send({ action: 'userStatus' });
+    if (Date.now() - this.#receivedAt >= idleSilentMs) this.#ping();
   }
 
   #ping(): void {
