@@ -23,7 +23,7 @@ export const LiveCommand = z.discriminatedUnion('action', [
   z.object({ action: z.literal('joinNotification') }),
   z.object({ action: z.literal('joinChatBox'), ticketId: z.int() }),
   z.object({ action: z.literal('leaveChatBox'), ticketId: z.int() }),
-  /** The user has this conversation open; repeated at intervals (`presence.ts`), `often` while a colleague has it open too. */
+  /** The user has this conversation open; repeated at intervals (`presence.ts`), `often` to a colleague who has it open too. */
   z.object({ action: z.literal('viewing'), ticketId: z.int(), often: z.boolean().optional() }),
   /** The user types in the conversation; `viewing` ends it. */
   z.object({ action: z.literal('typing'), ticketId: z.int(), often: z.boolean().optional() }),

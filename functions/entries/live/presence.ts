@@ -43,6 +43,9 @@ const isTooSoon = (socketId: string, { action, ticketId }: PresenceCommand): boo
   return false;
 };
 
+/** Whether a report only repeats to a colleague who has the conversation open as well that this user still views it. */
+const isForColleague = (command: PresenceCommand): boolean => command.action === 'viewing' && command.often === true;
+
 /** A report of one's presence at a ticket that one may see. */
 interface Report {
   command: PresenceCommand;
@@ -54,7 +57,7 @@ interface Report {
  * agent who goes to another chat of the same connection is reported by one message.
  */
 const watchChats = async ({ tenant, company }: Caller, reports: readonly Report[]): Promise<void> => {
-  const people = reports.filter(({ ticket }) => !ticket.isGroup);
+  const people = reports.filter(({ command, ticket }) => !ticket.isGroup && !isForColleague(command));
   if (people.length === 0) return;
   const { settings } = await companyDirectoryOf(tenant, company.configVersion);
   const left = people.filter(({ command }) => command.action === 'left');
@@ -127,7 +130,7 @@ export async function announcePresence(
   if (reports.length === 0) return;
   const tab = tabIdOf(socketId);
   const events = reports.map((report) => {
-    const rooms = showing(report.ticket);
+    const rooms = isForColleague(report.command) ? [`ticket-${report.ticket.id}` as const] : showing(report.ticket);
     return {
       to: (socket: SocketRoomsRow) => rooms.some((room) => socket.rooms.has(room)),
       text: liveEventText(presenceEvent(tenant, presenceOf(report, tab, user), rooms)),

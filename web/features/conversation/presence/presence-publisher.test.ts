@@ -37,10 +37,25 @@ test('repeats often while a colleague has the conversation open too, and once mo
   others.areThere = true;
   publisher.greet();
   vi.advanceTimersByTime(2 * presenceBesideColleague.viewingEveryMs);
-  expect(reports).toEqual(['viewing', 'viewing often', 'viewing often', 'viewing often']);
+  expect(reports).toEqual(['viewing', 'viewing', 'viewing often', 'viewing often']);
   others.areThere = false;
   vi.advanceTimersByTime(3 * presenceBesideColleague.viewingEveryMs);
   expect(reports.slice(4)).toEqual(['viewing']);
+});
+
+test('beside a colleague lists get each change too, and a report when a client asks and every fifteen minutes', () => {
+  others.areThere = true;
+  publisher.enter();
+  vi.advanceTimersByTime(presenceBesideColleague.viewingEveryMs);
+  expect(reports).toEqual(['viewing', 'viewing often']);
+  publisher.typed('x');
+  publisher.typed('');
+  expect(reports.slice(2)).toEqual(['typing often', 'viewing']);
+  publisher.greet();
+  vi.advanceTimersByTime(minPresenceRepeatMs);
+  expect(reports.slice(4)).toEqual(['viewing']);
+  vi.advanceTimersByTime(viewingRepeatMs);
+  expect(reports.slice(5).filter((report) => report === 'viewing')).toHaveLength(1);
 });
 
 test('reports the beginning and the end of typing', () => {

@@ -11,13 +11,15 @@ const restsAfterMs = 5000;
 
 /**
  * Publishes to colleagues what this user does in one conversation: at once when it changes, and repeatedly while it
- * lasts, often while a colleague has the conversation open too.
+ * lasts. While a colleague has the conversation open too it is repeated often, to that colleague alone unless the user types.
  */
 export class PresencePublisher {
   readonly #ticketId: number;
   #isHere = false;
   #isTyping = false;
   #publishedAt = Number.NEGATIVE_INFINITY;
+  /** When lists of conversations got the report that is repeated: without one they get the next. */
+  #listedAt = Number.NEGATIVE_INFINITY;
   #again: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,6 +30,7 @@ export class PresencePublisher {
   enter(): void {
     if (this.#isHere) return;
     this.#isHere = true;
+    this.#listedAt = Number.NEGATIVE_INFINITY;
     this.#publish();
   }
 
@@ -44,8 +47,8 @@ export class PresencePublisher {
   greet(): void {
     if (!this.#isHere) return;
     const wait = this.#publishedAt + minPresenceRepeatMs - performance.now();
-    if (wait <= 0) this.#publish();
-    else this.#publishIn(wait);
+    this.#listedAt = Number.NEGATIVE_INFINITY;
+    this.#publishIn(Math.max(0, wait));
   }
 
   /** The text is being sent. The message ends the typing at colleagues, so nothing is reported. */
@@ -67,14 +70,20 @@ export class PresencePublisher {
   #become(isTyping: boolean): void {
     if (this.#isTyping === isTyping) return;
     this.#isTyping = isTyping;
+    this.#listedAt = Number.NEGATIVE_INFINITY;
     if (this.#isHere) this.#publish();
   }
 
   #publish(): void {
-    this.#publishedAt = performance.now();
-    const often = isOpenInOtherTab(this.#ticketId);
+    const now = performance.now();
+    const isBeside = isOpenInOtherTab(this.#ticketId);
+    const often = isBeside && (this.#isTyping || now - this.#listedAt < viewingRepeatMs);
+    this.#publishedAt = now;
+    if (!often) this.#listedAt = now;
     publishPresence(this.#isTyping ? 'typing' : 'viewing', this.#ticketId, often);
-    const every = often ? presenceBesideColleague : { viewingEveryMs: viewingRepeatMs, typingEveryMs: typingRepeatMs };
+    const every = isBeside
+      ? presenceBesideColleague
+      : { viewingEveryMs: viewingRepeatMs, typingEveryMs: typingRepeatMs };
     this.#publishIn(this.#isTyping ? every.typingEveryMs : every.viewingEveryMs);
   }
 
