@@ -265,7 +265,11 @@ export const domainRights: Record<keyof typeof routesByDomain, InstallationRight
 export const functionRights = {
   'live/connect': { rows: ['get', 'list', 'put', 'update', 'remove', 'check'], sends: ['live'] },
   'live/disconnect': { rows: ['get', 'remove'], sends: ['live'] },
-  'live/command': { rows: ['get', 'list', 'put', 'update', 'remove'], sends: ['live', 'wakeUps'] },
+  'live/command': {
+    rows: ['get', 'list', 'put', 'update', 'remove'],
+    indexes: ['gsi1'],
+    sends: ['live', 'wakeUps'],
+  },
   'bootstrap/main': { rows: ['get', 'put'] },
   'http/no-route': {},
 } as const satisfies Record<string, InstallationRights>;

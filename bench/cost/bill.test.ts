@@ -6,6 +6,7 @@ import { type MeasuredCounts, operationNames } from './counts.ts';
 import { priceOf, regions } from './prices.ts';
 import { assumedCostValues, smallShop, type UseProfile } from './profile.ts';
 import {
+  answeredSigns,
   billedLambdaMs,
   callsPerMonth,
   cheapestRunnerFleetFor,
@@ -85,11 +86,14 @@ test('charges an open app for pings, user status and viewing', () => {
   };
   const calls = callsPerMonth(1, { ...staffed, appLoads: 0 }, counts);
   expect(calls).toMatchObject({ seen: 72, refresh: 24, connect: 3, join: 3, enter: 0 });
-  const repeated = 2 * (0.05 * 180 + 0.95 * 4);
-  expect(calls.viewing).toBeCloseTo(repeated + 3 * 2);
-  // Six hours of sockets receive the presence of one other and each event twice; nine pings of idle hours are two hours of both.
-  expect(calls.ping).toBeCloseTo(2 * (pingsPerHour((2 * calls.fanOut + calls.viewing) / 6) / 2 + 2 * 7));
-  expect(calls.fanOut).toBeCloseTo(72 + repeated + 3 * 2 + 24 + 3 + 3 + 3);
+  expect(calls.viewing).toBeCloseTo(2 * 4 + 3 * 2);
+  expect(calls.viewingBeside).toBeCloseTo(2 * 0.05 * 180);
+  // Six hours of sockets receive the presence of one other and each event twice.
+  const frames = 2 * calls.fanOut + calls.viewing + calls.viewingBeside;
+  expect(calls.ping).toBeCloseTo(2 * (pingsPerHour(frames / 6) / 2));
+  // In two hours of three half of the signs of life are answered.
+  expect(answeredSigns(staffed)).toBeCloseTo(1 / 3);
+  expect(calls.fanOut).toBeCloseTo(72 + calls.viewing + calls.viewingBeside + 24 + 3 + 3 + 3);
 });
 
 test('counts a ping every 26 seconds on a silent socket, none on a busy one', () => {

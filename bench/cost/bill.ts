@@ -5,6 +5,7 @@ import type { MeasuredCounts, OperationCount, OperationName } from './counts.ts'
 import { type AwsPrice, freeTierQuantities, priceOf, type Region } from './prices.ts';
 import { assumedCostValues, type UseProfile } from './profile.ts';
 import {
+  answeredSigns,
   billedLambdaMs,
   callsPerMonth,
   cheapestRunnerFleetFor,
@@ -286,7 +287,9 @@ const gateway = (use: Usage): BillLine[] => {
         only(use, ['join'], () => 2 + assumedCostValues.answersToJoin),
         only(use, ['enter'], () => 1 + listeners),
         only(use, ['viewing', 'typing', 'left'], () => listeners),
-        only(use, ['seen']),
+        // To the colleague.
+        only(use, ['viewingBeside'], () => 2),
+        only(use, ['seen'], () => 1 + answeredSigns(use.profile)),
       ),
     ),
     line('API Gateway', 'socket minutes', 'socketMinute', { 'the sockets that are open': use.socketHours * 60 }),

@@ -27,6 +27,7 @@ export const operationNames = [
   'seen',
   'enter',
   'viewing',
+  'viewingBeside',
   'typing',
   'left',
   'liveTicket',

@@ -78,14 +78,14 @@ export const assumedCostValues = {
   appMb: 0.5,
   appFiles: 12,
   /**
-   * A socket from which nothing came for this long while its user works is checked by a ping, which is answered, others after nine
-   * minutes (`web/api/live/live-socket.ts`); a conversation is on screen half of the time that a user works.
+   * A socket from which nothing came for this long while its user works is checked by a ping, which is answered
+   * (`web/api/live/live-socket.ts`); a conversation is on screen half of the time that a user works.
    */
   silentSeconds: 26,
   workedShare: 0.5,
-  pingsPerHourHidden: 7,
-  /** Signs of life. */
+  /** Signs of life, and those of an hour without a conversation on screen that check the socket as well, and so are answered. */
   signsPerHour: 12,
+  answeredSignsPerHour: 6,
   /** API Gateway ends a socket after two hours; a new one joins its lists, and so many colleagues are asked for their presence. */
   socketHours: 2,
   answersToJoin: 2,
@@ -95,6 +95,11 @@ export const assumedCostValues = {
   besideShare: 0.05,
   /** Seconds for which a text is typed on average: one in four takes longer than the time after which typing is reported again. */
   typedSeconds: 15,
+  /**
+   * The share of opened conversations that are read again: something happened in the tenth of a second between their first read and
+   * the join, or they open around an older message.
+   */
+  readAgainShare: 0.1,
   /** Requests of loading the app beside those counted elsewhere, and those of them that read several things together. */
   readsOfLoad: { alone: 15, together: 4 },
   /** The saved views of lists, read by the first list on screen. */

@@ -55,6 +55,7 @@ export async function measuredSocketOperations(
     // From one conversation to the next.
     enter: presence((n) => ({ commands: [...leaves(moved(n)[0]), ...enters(moved(n)[1])] })),
     viewing: presence(() => ({ action: 'viewing', ticketId })),
+    viewingBeside: presence(() => ({ action: 'viewing', ticketId, often: true })),
     typing: presence(() => ({ action: 'typing', ticketId })),
     left: presence(() => ({ commands: leaves(ticketId) })),
     join: presence(() => ({

@@ -6,12 +6,6 @@ import type { MeasuredCounts, OperationName } from './counts.ts';
 import { prices } from './prices.ts';
 import { assumedCostValues, type UseProfile } from './profile.ts';
 
-/** How often presence is repeated on average: often while a colleague has the same conversation open. */
-const repeatedMs =
-  1 /
-  (assumedCostValues.besideShare / presenceBesideColleague.viewingEveryMs +
-    (1 - assumedCostValues.besideShare) / viewingRepeatMs);
-
 type Calls = Record<OperationName, number>;
 
 /** How often each operation is called in a month by so many companies. */
@@ -32,8 +26,8 @@ export function callsPerMonth(
     listTickets: aMonth(agents * profile.listsRead),
     countTickets: aMonth(profile.conversations * profile.listeners * assumedCostValues.countsOfConversation) + loads,
     openConversation: conversations + loads * assumedCostValues.readsOfLoad.together,
-    // Messages and notes once its events come: its room is left five seconds after a conversation.
-    readAgain: conversations,
+    // Messages and notes, if they are not what the answer to the join names.
+    readAgain: conversations * assumedCostValues.readAgainShare,
     readAside: loads * (assumedCostValues.readsOfLoad.alone + assumedCostValues.readsOfViews),
     saveDraft: aMonth(profile.messagesOut * assumedCostValues.draftsOfMessage),
     // The lines of a conversation's acts come with its messages; they are read when it is accepted and when it is closed.
@@ -52,7 +46,11 @@ export function callsPerMonth(
     enter: conversations,
     // To those who begin to show lists, and repeatedly.
     viewing:
-      sockets * assumedCostValues.answersToJoin + aMonth((agents * profile.hoursLooking * 3_600_000) / repeatedMs),
+      sockets * assumedCostValues.answersToJoin + aMonth((agents * profile.hoursLooking * 3_600_000) / viewingRepeatMs),
+    viewingBeside: aMonth(
+      (agents * profile.hoursLooking * assumedCostValues.besideShare * 3_600_000) /
+        presenceBesideColleague.viewingEveryMs,
+    ),
     left: conversations * assumedCostValues.leftAlone,
     typing: aMonth(profile.messagesOut * typingsOfMessage),
   };
@@ -61,16 +59,22 @@ export function callsPerMonth(
   const toOne = receipt * operations.receipt.liveEvents + saveDraft * operations.saveDraft.liveEvents;
   const presence = enter + viewing + typing + left;
   // Frames that sockets receive: events, presence of others, and answers.
-  const frames = (fanOut - toOne) * profile.listeners + toOne + presence * (profile.listeners - 1) + enter;
+  const toOthers = presence * (profile.listeners - 1) + toWork.viewingBeside;
+  const frames = (fanOut - toOne) * profile.listeners + toOne + toOthers + enter;
   const hours = aMonth(agents * profile.hoursOnline);
   const ping =
-    aMonth(agents * profile.hoursLooking) * assumedCostValues.workedShare * pingsPerHour(frames / Math.max(1, hours)) +
-    aMonth(agents * (profile.hoursOnline - profile.hoursLooking)) * assumedCostValues.pingsPerHourHidden;
+    aMonth(agents * profile.hoursLooking) * assumedCostValues.workedShare * pingsPerHour(frames / Math.max(1, hours));
   return { ...toWork, fanOut, ping };
 }
 
 /** How often the typing of one text is reported: at once and after each interval, for texts whose lengths vary at random. */
 export const typingsOfMessage = 1 / (1 - Math.exp(-typingRepeatMs / 1000 / assumedCostValues.typedSeconds));
+
+/** The share of signs of life that are answered: some of those of hours without a conversation on screen. */
+export function answeredSigns({ hoursOnline, hoursLooking }: UseProfile): number {
+  const { answeredSignsPerHour, signsPerHour } = assumedCostValues;
+  return ((hoursOnline - hoursLooking) * answeredSignsPerHour) / (hoursOnline * signsPerHour);
+}
 
 /** Pings in an hour of work in which a socket receives so many frames at random: one after each silence. */
 export function pingsPerHour(frames: number): number {
@@ -101,6 +105,7 @@ export const socketOperationNames = [
   'seen',
   'enter',
   'viewing',
+  'viewingBeside',
   'typing',
   'left',
   'join',

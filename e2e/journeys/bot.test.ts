@@ -6,7 +6,7 @@ import { tenantOfCompany } from '#shared/tenant.ts';
 import { type BotState, maxBotAnswers } from '#shared/tickets/bot-state.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { ticketActionsText } from '#web/features/conversation/ticket-actions.text.ts';
+import { botStoppedText } from '#web/features/conversation/bot-stopped.text.ts';
 import { listText } from '#web/features/inbox/list.text.ts';
 import { killRandomProcess } from '../drills/killer.ts';
 import { AppDriver } from '../testing/app.ts';
@@ -78,7 +78,7 @@ test('stops the bot in a conversation with another bot, and shows this to the ag
   await product.phones.write(robot.number, line, 'Não entendi. Escolha uma opção.');
   await app.ticket(robot.name).getByText(listText.botStopped.pt).waitFor();
   await app.accept(robot.name);
-  await app.page.getByText(ticketActionsText.botStoppedLine.pt(maxBotAnswers)).waitFor();
+  await app.page.getByText(botStoppedText.line.pt(maxBotAnswers)).waitFor();
   const { entries } = await admin.call(tickets.log, { params: { ticketId: id } });
   expect(entries).toMatchObject([{ kind: 'accepted' }, { kind: 'botStopped', user: null }]);
   expect((await product.phones.chat(robot.number, line)).at(-1)?.fromMe).toBe(true);

@@ -10,8 +10,8 @@ import { revalidateShownData } from './shown.ts';
 
 type Handler<E extends LiveEntity> = (payload: LivePayloads[E]) => void;
 type RoomCommand = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>;
-/** `version`: that of the ticket whose conversation was joined. */
-type JoinedRoom = RoomCommand & { version?: number };
+/** `version` and `state`: those of the ticket whose conversation was joined, and of the conversation. */
+type JoinedRoom = RoomCommand & { version?: number; state?: string };
 
 const handlers = new Map<LiveEntity, Set<Handler<never>>>();
 const joined = new Map<string, { command: RoomCommand; by: number }>();
@@ -57,7 +57,7 @@ export function onRoomsJoined(listener: (command: JoinedRoom) => void): () => vo
 }
 
 const joinedRooms = (command: JoinedRoom) => {
-  revalidateAfterJoin(command.action);
+  if (command.action !== 'joinChatBox') revalidateAfterJoin(command.action);
   for (const listener of joinListeners) listener(command);
 };
 

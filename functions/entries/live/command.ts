@@ -8,6 +8,7 @@ import { addWorkLogFields } from '#shared/server/work-log.ts';
 import { tenantOfRow } from '#shared/tenant.ts';
 import { maySeeTicket } from '#shared/tickets/visibility.ts';
 import { announceChatTyping } from './chat-typing.ts';
+import { readConversationStates } from './conversation-state.ts';
 import { liveFramesOf } from './frame.ts';
 import { type Frame, sortedFrame } from './frame-commands.ts';
 import { beginReadsOfFrame, type FrameReads, readsAfterJoining } from './frame-reads.ts';
@@ -76,10 +77,19 @@ const afterJoining = async (
   return versions;
 };
 
-/** The answer to a join: that to a conversation has the version of its ticket, which a client may already show. */
-const joined = (command: LiveCommand, versions: ReadonlyMap<number, number>): object => {
-  const version = command.action === 'joinChatBox' ? versions.get(command.ticketId) : undefined;
-  return version === undefined ? command : { ...command, version };
+/**
+ * The answer to a join: that to a conversation has the version of its ticket, and its state, by which a client finds out
+ * whether it shows all of it.
+ */
+const joined = (
+  command: LiveCommand,
+  versions: ReadonlyMap<number, number>,
+  states: ReadonlyMap<number, string>,
+): object => {
+  const id = command.action === 'joinChatBox' ? command.ticketId : 0;
+  const version = versions.get(id);
+  const state = states.get(id);
+  return version === undefined ? command : { ...command, version, ...(state !== undefined && { state }) };
 };
 
 /**
@@ -115,9 +125,12 @@ const carryOut = async (socketId: string, commands: readonly LiveCommand[]): Pro
   if (await isLapsed(company, new Date())) return void (await answer(socketId, pongs));
   await changeRooms(owner, socket, frame.rooms, reads);
   const now = readsAfterJoining(tenant, frame, reads);
-  const versions = await afterJoining(owner, socketId, frame.boxes, now);
+  const [versions, states] = await Promise.all([
+    afterJoining(owner, socketId, frame.boxes, now),
+    readConversationStates(owner, frame.boxes, reads, now),
+  ]);
   // The client is subscribed from here on: events complete what it reads after this answer.
-  const answers = frame.joins.map((command) => ({ event: 'joined', payload: joined(command, versions) }));
+  const answers = frame.joins.map((command) => ({ event: 'joined', payload: joined(command, versions, states) }));
   await answer(socketId, [...answers, ...pongs]);
   if (frame.asksForPresence) await askForPresence(socketId, now);
   await announcePresence(socketId, owner, frame.presence, now);

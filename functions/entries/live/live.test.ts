@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as listMessages } from '#functions/entries/messages/list.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
+import { handler as sendMessage } from '#functions/entries/messages/send.ts';
 import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, type SignedInUser, seedCompany } from '#functions/entries/testing/company.ts';
 import { edgeProofHeaders } from '#functions/entries/testing/edge.ts';
@@ -14,10 +16,13 @@ import {
   unhurriedLambdaContext,
 } from '#functions/entries/testing/inbound.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
+import { handler as createNote } from '#functions/entries/ticket-notes/create.ts';
+import { handler as listNotes } from '#functions/entries/ticket-notes/list.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as changeTicket } from '#functions/entries/tickets/update.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
+import { conversationState } from '#shared/live/conversation-state.ts';
 import { eventsInFrame, type LiveFrameEvent } from '#shared/live/frame.ts';
 import type { LiveRoom } from '#shared/live/room.ts';
 import { jobQueueUrl, sqs } from '#shared/server/enqueue.ts';
@@ -452,10 +457,12 @@ describe('a user who watches a queue', () => {
   });
 });
 
-test('does not send a user their own presence, and passes on that it is repeated often', async () => {
+test('does not send a user their own presence, and repeats it often to those alone who have the conversation open', async () => {
   const ticketId = await waiting();
   const [mine, theirs] = [await open(company.admin), await open(await company.addUser({ profile: 'admin' }))];
+  const listing = await open(company.admin);
   for (const socket of [mine, theirs]) await sendFrame(socket, { action: 'joinChatBox', ticketId });
+  await sendFrame(listing, { action: 'joinTickets', status: 'pending' });
   await deliver();
   posted.length = 0;
   await sendFrame(theirs, { action: 'viewing', ticketId, often: true });
@@ -486,7 +493,7 @@ test('moves a socket from a conversation to the next by one frame, which brings 
     { socketId: mine, frame: { payload: { action: 'viewing', ticketId: second } } },
   ]);
   expect(posted.filter(({ socketId }) => socketId === theirs).map(({ frame }) => frame)).toEqual([
-    { event: 'joined', payload: { action: 'joinChatBox', ticketId: second, version: 1 } },
+    { event: 'joined', payload: { action: 'joinChatBox', ticketId: second, version: 1, state: expect.any(String) } },
     { event: 'pong' },
   ]);
   expect([await isIn(theirs, `ticket-${first}`), await isIn(theirs, `ticket-${second}`)]).toEqual([false, true]);
@@ -542,6 +549,34 @@ test('a socket whose id another company had before acts for its own user alone',
   await enter('again=', await newTicket(company.admin));
   await sendFrame('again=', { action: 'joinChatBox', ticketId });
   expect(await isIn('again=', `ticket-${ticketId}`)).toBe(true);
+});
+
+test('joining a conversation is answered with the state of what its reader loads, and without it to others', async () => {
+  const ticketId = await waiting();
+  const { token } = company.admin;
+  const joined = async (who: SignedInUser) => {
+    const socketId = await open(who);
+    await sendFrame(socketId, { action: 'joinChatBox', ticketId });
+    return posted.find((one) => one.socketId === socketId && one.frame.event === 'joined')?.frame.payload;
+  };
+  const loaded = async () => {
+    const [read, notes] = await Promise.all([
+      invoke(listMessages, { token, params: { ticketId }, query: { marksRead: 'false' } }),
+      invoke(listNotes, { token, query: { ticketId } }),
+    ]);
+    const { messages, ticket: row } = read.body;
+    return { version: row.version, state: conversationState({ version: row.version, messages, notes: notes.body }) };
+  };
+  expect(await joined(company.admin)).toMatchObject(await loaded());
+  for (let n = 0; n < 25; n++) await invoke(sendMessage, { token, params: { ticketId }, body: { body: `Texto ${n}` } });
+  for (const note of ['Prefere retirar', 'Paga na entrega'])
+    await invoke(createNote, { token, body: { ticketId, note } });
+  expect(await joined(company.admin)).toMatchObject(await loaded());
+  // An agent who serves its queue sees it in the list, and may not read it before it is accepted.
+  const { id: queueId } = await company.addQueue();
+  await invoke(changeTicket, { token, params: { ticketId }, body: { queueId } });
+  const serving = await company.addUser({ queueIds: [queueId], allTicket: 'desabled' });
+  expect(await joined(serving)).toEqual({ action: 'joinChatBox', ticketId, version: expect.any(Number) });
 });
 
 test('the later of two commands of a frame decides whether a socket is in a room', async () => {

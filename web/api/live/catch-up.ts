@@ -9,12 +9,11 @@ import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { revalidateShownData } from '../shown.ts';
 
-type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>['action'];
+type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinNotification' }>['action'];
 
-/** The routes that the events of each room keep current; the ticket of a conversation is compared by its version instead. */
+/** The routes that the events of each room keep current; a conversation is compared by its state instead (`useCaughtUp`). */
 const keptCurrent: Record<Joining, readonly Route[]> = {
   joinTickets: [tickets.list, tickets.counts, kanban.list],
-  joinChatBox: [messages.list, ticketNotes.list],
   joinNotification: [tickets.list, dashboard.show],
 };
 
@@ -38,4 +37,9 @@ export function revalidateAfterJoin(joined: Joining | 'firstRooms'): void {
     waiting.clear();
     if (routes.length > 0) revalidateShownData(routes);
   }, settleMs);
+}
+
+/** Reads the conversation on screen again, of which events may have been missed. */
+export function revalidateConversation(): void {
+  revalidateShownData([messages.list, ticketNotes.list]);
 }

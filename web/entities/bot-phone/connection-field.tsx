@@ -1,5 +1,4 @@
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
-import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { botPhoneText } from './bot-phone.text.ts';
 
@@ -14,12 +13,17 @@ export function ConnectionField({ connections, value, onChange }: ConnectionFiel
   const text = useText(botPhoneText);
   if (connections.length < 2) return null;
   return (
-    <BareSelect label={text.connection} value={String(value ?? '')} onChange={(chosen) => onChange(Number(chosen))}>
+    <select
+      className="amplify-select bot-phone-select"
+      aria-label={text.connection}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
       {connections.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-    </BareSelect>
+    </select>
   );
 }

@@ -13,7 +13,6 @@ import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 import { useTicketNavigation } from '#web/entities/tickets/use-ticket-navigation.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
-import { BotStopped } from './bot-stopped.tsx';
 import { conversationText } from './conversation.text.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
@@ -21,6 +20,7 @@ import { CustomerDetailsPanel } from './panel/panel.tsx';
 import { useCustomerDetailsPanel } from './panel/use-panel.ts';
 import { useMessagePlanning } from './planned/use-planning.tsx';
 import { usePublishPresence } from './presence/use-publish-presence.ts';
+import { ReadOnlyBar } from './read-only-bar.tsx';
 import { useConversationAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
 import { useConversationAddress } from './use-conversation-address.ts';
@@ -31,9 +31,11 @@ import { useConversationOnScreen } from './use-on-screen.ts';
 /** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
 
-/** Loaded where the user cannot answer. */
+/** Loaded for the few conversations in which the bot gave up. */
+const BotStopped = lazy(() => import('./bot-stopped.tsx').then((file) => ({ default: file.BotStopped })));
+
+/** Loaded for users who watch queues. */
 const WatchedBar = lazy(() => import('./watched-bar.tsx').then((file) => ({ default: file.WatchedBar })));
-const ReadOnlyBar = lazy(() => import('./read-only-bar.tsx').then((file) => ({ default: file.ReadOnlyBar })));
 
 /** Narrower panes have no room for the drawer beside the conversation: it lies above it. The same as in the style sheet. */
 const roomForDrawer = 620;
@@ -107,7 +109,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
           onSearch={toggleFind}
           onSchedule={planning.plan}
         />
-        {ticket.botStopped && <BotStopped />}
+        <Suspense>{ticket.botStopped && <BotStopped />}</Suspense>
         <div className="conversation-bar">
           <FindLine ticketId={ticket.id} address={address} />
         </div>

@@ -29,12 +29,6 @@ export const ticketActionsText = {
     en: 'The AI or integration could not answer: the conversation was left to people',
     es: 'La IA o la integración no pudo responder: la conversación quedó para las personas',
   },
-  botStoppedLine: {
-    pt: (times: number) => `O robô desistiu: respondeu ${times} vezes sem ninguém atender. Talvez fale com outro robô.`,
-    en: (times: number) => `The bot gave up: it answered ${times} times with nobody there. It may talk to another bot.`,
-    es: (times: number) =>
-      `El bot desistió: respondió ${times} veces sin que nadie atendiera. Quizá hable con otro bot.`,
-  },
   peeked: {
     pt: (name: string) => `${name} espiou`,
     en: (name: string) => `${name} peeked`,

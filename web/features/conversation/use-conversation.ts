@@ -4,6 +4,7 @@ import type { Message } from '#shared/messages/message.ts';
 import { useLiveEvent, useLiveRoom } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { messagesInOrder, replaceMessage, updateMessage, upsertMessage, withAllMessagesRead } from './message-cache.ts';
+import { useCaughtUp } from './use-caught-up.ts';
 
 /** A conversation is marked read once it is on the screen (`useMarkRead`), not when it is loaded. */
 const unread = { marksRead: 'false' } as const;
@@ -80,6 +81,8 @@ export function useConversation(ticketId: number, at: number | null) {
     end.hasMore &&
     oldest !== undefined &&
     newestPage.readSeq + 1 < oldest;
+  const isFresh = back.isFresh && (at === null || newer.isFresh);
+  useCaughtUp(ticketId, { messages: rows, version: at === null ? newestPage?.ticket.version : undefined, isFresh });
   const error = back.error ?? (at === null ? undefined : newer.error);
   const isLoading = back.isLoading || (at !== null && newer.isLoading);
   return {
@@ -93,7 +96,7 @@ export function useConversation(ticketId: number, at: number | null) {
     /** The first page has arrived, even an empty one. */
     isLoaded: !isLoading && (!error || rows.length > 0),
     /** The loaded messages are current, not only kept from an earlier visit. */
-    isFresh: back.isFresh && (at === null || newer.isFresh),
+    isFresh,
     /** `seq` from which messages are unread, when it is before the part loaded from the end; else null. */
     unreadBefore: isUnreadBefore ? newestPage.readSeq + 1 : null,
     isLoadingMore: back.isLoadingMore,

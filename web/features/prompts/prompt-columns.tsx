@@ -49,7 +49,6 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
     {
       id: 'used',
       header: text.used,
-      isNumber: true,
       isWideOnly: true,
       onPhone: 'hidden',
       width: '90px',

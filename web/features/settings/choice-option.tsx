@@ -1,6 +1,5 @@
 import { type SettingKey, settingChoices } from '#shared/setting-values.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
-import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { PlainSettingKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
@@ -32,19 +31,20 @@ export function ChoiceOption({ name, choices: given }: { name: PlainSettingKey; 
   return (
     <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>
       {(ids) => (
-        <BareSelect
+        <select
+          className="amplify-input amplify-select option-choice"
           id={ids.control}
-          describedBy={ids.line}
+          aria-describedby={ids.line}
           value={value}
-          isDisabled={choices.length < 2}
-          onChange={(chosen) => void save(chosen)}
+          disabled={choices.length < 2}
+          onChange={({ target }) => void save(target.value)}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}
             </option>
           ))}
-        </BareSelect>
+        </select>
       )}
     </OptionRow>
   );

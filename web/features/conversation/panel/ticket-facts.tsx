@@ -1,6 +1,5 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { formatMoment } from '#web/ui/format/dates.ts';
-import { useText } from '#web/ui/language/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 
 function Fact({ name, value }: { name: string; value: string | undefined }) {
@@ -19,13 +18,15 @@ function Fact({ name, value }: { name: string; value: string | undefined }) {
 /** The facts of the conversation itself. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
+  const language = useLanguage();
+  const since = new Date(ticket.createdAt).toLocaleDateString(language, { dateStyle: 'medium' });
   return (
     <dl className="facts">
       <Fact name={text.queue} value={ticket.queue?.name} />
       <Fact name={text.agent} value={ticket.user?.name} />
       <Fact name={text.connection} value={ticket.whatsapp?.name} />
       <Fact name={text.answersCampaign} value={ticket.campaign?.name} />
-      <Fact name={text.since} value={formatMoment(ticket.createdAt)} />
+      <Fact name={text.since} value={since} />
     </dl>
   );
 }
