@@ -42,6 +42,21 @@ const Marks = ({ text, contact }: { text: Text; contact: Contact }) => (
   </>
 );
 
+type Tags = NonNullable<Contact['lastConversation']>['tags'];
+
+/** The first tag, and how many more there are; their names are its tooltip. */
+const FirstTag = ({ tags: [first, ...more] }: { tags: Tags }) =>
+  first && (
+    <>
+      <Badge color={first.color}>{first.name}</Badge>
+      {more.length > 0 && (
+        <span className="cell-muted rigid" title={more.map(({ name }) => name).join(', ')}>
+          +{more.length}
+        </span>
+      )}
+    </>
+  );
+
 const actsOf = (text: Text, contact: Contact, actions: Actions): RowAct[] => {
   const hindered = obstacle(text, contact);
   const { canDelete, onSchedule, onErase } = actions;
@@ -132,11 +147,7 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
             <Link className="cell-muted cell-nowrap contact-link" to={appPaths.ticket.href(lastConversation.uuid)}>
               {formatMoment(lastConversation.at)}
             </Link>
-            {lastConversation.tags.map(({ id, name, color }) => (
-              <Badge key={id} color={color}>
-                {name}
-              </Badge>
-            ))}
+            <FirstTag tags={lastConversation.tags} />
           </span>
         ),
     },
