@@ -1,29 +1,20 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { type Caller, identifyCaller, refuseLapsed } from '#functions/company/auth/caller.ts';
-import { refuseUnconfirmed } from '#functions/company/auth/confirmed-session.ts';
-import { refuseWithoutTwoFactor } from '#functions/company/auth/require-two-factor.ts';
-import { type Integrator, identifyIntegrator } from '#functions/company/connections/integrator.ts';
-import { refuseDisabled } from '#functions/company/operator/access.ts';
+import type { Caller } from '#functions/company/auth/caller.ts';
+import type { Integrator } from '#functions/company/connections/integrator.ts';
 import { compressAnswer } from '#functions/platform/http/compressed.ts';
-import { hasEdgeProof } from '#functions/platform/http/edge-proof.ts';
 import { isForm, type MultipartFile, readForm } from '#functions/platform/http/form.ts';
 import { isJson, parsePart, parseRequestJson } from '#functions/platform/http/parse.ts';
-import { limitCalls } from '#functions/platform/http/rate-limit.ts';
 import { isTimerGone } from '#functions/platform/timers/timer-row.ts';
-import { routesRequiringConfirmation } from '#shared/http/asks-confirmation.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { BodyOf, HandlerAnswerOf, HeadersOf, ParamsOf, QueryOf, Route } from '#shared/http/route.ts';
-import { routesServedWhenDisabled } from '#shared/http/served-when-disabled.ts';
-import { routesServedWithoutTwoFactor } from '#shared/http/served-without-two-factor.ts';
 import { runWithinInvocationTime } from '#shared/server/deadline.ts';
 import { addWorkLogFields, runLoggedWork } from '#shared/server/work-log.ts';
-import { callerAddress } from './caller-address.ts';
-import { planPartSwitchOfRoute, requirePlanPart } from './require-part.ts';
+import { type Admitted, admit } from './admit.ts';
 import { type BeginAudit, withAudit } from './with-audit.ts';
 
-interface Exchange<R extends Route> {
+export interface Exchange<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   headers: HeadersOf<R>;
@@ -122,69 +113,49 @@ const readContent = async (route: Route, { headers, body, isBase64Encoded }: API
   return { body: route.body && parsePart(route.body, 'body', parseRequestJson(body, isBase64Encoded)) };
 };
 
-interface Admitted {
-  caller?: Caller;
-  integrator?: Integrator;
-  address?: string;
+/** Parses the parts of a request by the contract. */
+export async function readInput(route: Route, event: APIGatewayProxyEventV2) {
+  return {
+    params: parsePart(route.params, 'params', event.pathParameters ?? {}),
+    headers: parsePart(route.headers, 'headers', event.headers),
+    ...(await readContent(route, event)),
+    query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
+  };
 }
-
-/** Refuses an operator who entered the company the routes whose effect would outlast the entrance. */
-const refuseOutlasting = ({ effect }: Route): void => {
-  if (effect === 'outflow' || effect === 'access') throw new AppError('ERR_NOT_WHEN_ENTERED');
-};
-
-/**
- * Admits the request: integrators may call API Gateway itself, everybody else comes through the distribution, whose
- * firewall and limits they would otherwise avoid. A rate-limited address on public routes, a rate-limited token with its scope on those of the
- * external API, otherwise a signed-in caller with right and plan.
- */
-const admit = async (route: Route, event: APIGatewayProxyEventV2): Promise<Admitted> => {
-  if (route.right !== 'integrator' && !hasEdgeProof(event.headers)) throw new AppError('ERR_EDGE_ONLY');
-  if (route.right === 'public') {
-    const address = callerAddress(event);
-    await limitCalls(route.id, address, route.rateLimit);
-    return { address };
-  }
-  if (route.right === 'integrator') {
-    const integrator = await identifyIntegrator(event.headers.authorization);
-    addWorkLogFields({ companyId: integrator.tenant.companyId, whatsappId: integrator.whatsapp.id });
-    await limitCalls(route.id, integrator.tokenDigest, route.rateLimit);
-    await refuseLapsed(integrator.company);
-    requirePlanPart(route, integrator.company);
-    if (!integrator.scopes.includes(route.scope)) throw new AppError('ERR_NO_SCOPE', { scope: route.scope });
-    return { integrator };
-  }
-  const { caller, setting } = await identifyCaller(event.headers.authorization, planPartSwitchOfRoute(route));
-  addWorkLogFields({ companyId: caller.tenant.companyId, userId: caller.user.id });
-  if (!routesServedWhenDisabled.has(route.id)) refuseDisabled(caller.company);
-  if (!route.servedWhenExpired) await refuseLapsed(caller.company);
-  if (!routesServedWithoutTwoFactor.has(route.id)) refuseWithoutTwoFactor(caller);
-  if (!caller.can(route.right)) throw new AppError('ERR_NO_PERMISSION');
-  if (caller.enteredBy) refuseOutlasting(route);
-  if (routesRequiringConfirmation.has(route.id)) await refuseUnconfirmed(caller);
-  requirePlanPart(route, caller.company, { isOperator: caller.user.super, setting });
-  return { caller };
-};
 
 /**
  * Turns a route into its Lambda: admits the caller, parses params, query and body by the contract, calls `handle`, and
  * cuts the answer to the contract's shape. Errors become refusals by the error table. The handler carries its route.
  */
 export function serve<const R extends Route>(route: R, handle: Handle<R>) {
+  return lambdaOf(
+    route,
+    async (event) => ({ by: await admit(route, event), input: await readInput(route, event), begun: undefined }),
+    handle,
+  );
+}
+
+/** An admitted request, and what its route began to read. */
+interface AdmittedRequest<B> {
+  by: Admitted;
+  input: Awaited<ReturnType<typeof readInput>>;
+  begun: B;
+}
+
+/** The Lambda of a route whose requests are admitted and parsed by `admitAndRead`. */
+export function lambdaOf<R extends Route, B>(
+  route: R,
+  admitAndRead: (event: APIGatewayProxyEventV2) => Promise<AdmittedRequest<B>>,
+  handle: (exchange: Exchange<R>, begun: B) => Promise<HandlerAnswerOf<R>>,
+) {
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const reply: Exchange<Route>['reply'] = { cookies: [] };
     try {
-      const admitted = await admit(route, event);
-      const input = {
-        params: parsePart(route.params, 'params', event.pathParameters ?? {}),
-        headers: parsePart(route.headers, 'headers', event.headers),
-        ...(await readContent(route, event)),
-        query: parsePart(route.query, 'query', event.queryStringParameters ?? {}),
-      };
+      const { by: admitted, input, begun } = await admitAndRead(event);
       const { address, ...by } = admitted;
       const request = { ...readRequest(event), address, event };
       const returned = await withAudit({ route, event, body: input.body }, by, (audit) =>
-        handle({ ...input, ...by, request, reply, audit } as unknown as Exchange<R>),
+        handle({ ...input, ...by, request, reply, audit } as unknown as Exchange<R>, begun),
       );
       const headers = redirection(reply.redirect);
       if (route.answersAs) return plain(route.answersAs, String(route.returns?.parse(returned)));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { ChipChooser } from '#web/ui/fields/chooser.tsx';
 import { ColorField } from '#web/ui/fields/color-field.tsx';
@@ -54,6 +55,20 @@ function Select() {
   const options = useQueues().map(({ id, name }) => ({ value: String(id), text: name }));
   const [value, onChange] = useState('1');
   return <SelectField label={text.queue} value={value} onChange={onChange} options={options} />;
+}
+
+function SelectAlone() {
+  const text = useText(galleryText);
+  const [value, onChange] = useState('1');
+  return (
+    <BareSelect label={text.queue} value={value} onChange={onChange}>
+      {useQueues().map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </BareSelect>
+  );
 }
 
 function Choices() {
@@ -187,6 +202,7 @@ export const fieldSamples: GallerySamples = {
   PasswordField: Password,
   TextAreaField: TextArea,
   SelectField: Select,
+  BareSelect: SelectAlone,
   ChoiceField: Choices,
   ChipChooser: Choosers,
   Segmented: Segments,

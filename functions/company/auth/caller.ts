@@ -42,13 +42,24 @@ const entered = async (tenant: Tenant, sessionId: string, asked: SettingKey | un
   return { caller: { tenant, sessionId, ...rest, can: (right) => can(rest.user, right) }, setting };
 };
 
+/** The bearer of a valid token, whose session may be over. */
+export interface TokenBearer {
+  tenant: Tenant;
+  userId: number;
+}
+
 /**
  * Verifies the token, then reads user, company and the setting that the request depends on in one request; refuses a
- * session that was replaced or whose user is gone.
+ * session that was replaced or whose user is gone. `onVerified` may begin other reads at the same time.
  */
-export async function identifyCaller(authorization: string | undefined, asked?: SettingKey): Promise<IdentifiedCaller> {
+export async function identifyCaller(
+  authorization: string | undefined,
+  asked?: SettingKey,
+  onVerified?: (by: TokenBearer) => void,
+): Promise<IdentifiedCaller> {
   const claims = await verifyAccess(bearer(authorization));
   const tenant = tenantOfToken(claims);
+  onVerified?.({ tenant, userId: claims.userId });
   if (isOperatorEntranceId(claims.sessionId)) return entered(tenant, claims.sessionId, asked);
   const read = async (consistent: boolean) => {
     const wanted = [keys.user(tenant, claims.userId), keys.company(tenant)];

@@ -350,7 +350,7 @@ describe('costs', () => {
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     const { writeUnits, readUnits, trips } = await bill('tudo bem?');
-    expect([writeUnits, readUnits, trips].map((n, at) => n <= ([10, 4, 3][at] ?? 0))).toEqual([true, true, true]);
+    expect([writeUnits, readUnits, trips].map((n, at) => n <= ([10, 4, 2][at] ?? 0))).toEqual([true, true, true]);
   });
 
   test('are one message and a queue change more for an answer, and no more for silence', async () => {

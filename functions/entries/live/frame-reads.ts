@@ -1,4 +1,5 @@
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { begunRead } from '#functions/platform/table/begun-read.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { Frame } from './frame-commands.ts';
 import { findTicketOrUndefined } from './rooms.ts';
@@ -17,24 +18,18 @@ interface NeededReads {
   sockets: boolean;
 }
 
-/** A read that fails is reported to those who wait for it, who may come later or not at all. */
-const begun = <T>(read: Promise<T>): Promise<T> => {
-  read.catch(() => {});
-  return read;
-};
-
 /** Begins the reads that a frame needs, so that they share one trip with others that begin at the same moment. */
 function beginReads(tenant: Tenant, needed: NeededReads): FrameReads {
   const tickets = new Map<number, Promise<TicketRow | undefined>>();
   let open: Promise<SocketRoomsRow[]> | undefined;
   const reads: FrameReads = {
     ticket: (id) => {
-      const read = tickets.get(id) ?? begun(findTicketOrUndefined(tenant, id));
+      const read = tickets.get(id) ?? begunRead(findTicketOrUndefined(tenant, id));
       tickets.set(id, read);
       return read;
     },
     sockets: () => {
-      open ??= begun(openSockets(tenant));
+      open ??= begunRead(openSockets(tenant));
       return open;
     },
   };

@@ -23,7 +23,7 @@ import { incomingMessageTicketDraft } from './arrival-draft.ts';
 import { type DrawMessageRowId, idSourceForMessage, readForIncomingMessage } from './arrival-reads.ts';
 import { type ArrivalRows, decideIncomingMessage } from './decide-arrival.ts';
 import type { InboundMessage } from './inbound-content.ts';
-import { readStoredChat, type StoredChat } from './stored-chat.ts';
+import { keepHolders, readStoredChat, type StoredChat } from './stored-chat.ts';
 
 /** The result of storing an incoming message. */
 export interface ReceiveResult {
@@ -63,6 +63,13 @@ const commit = async (
     recovery: 'redelivery',
     write: transactCoalesced,
   });
+  if (!before) {
+    const identities = identitiesOf(event.chat);
+    keepHolders(
+      context.tenant,
+      identities.map((identity) => [identity, contact.id]),
+    );
+  }
   writeMetric('InboundLag', millisSince(event.at));
   return { change, contact: isContactChanged ? { row: contact, isNew: !before, copies } : undefined };
 };

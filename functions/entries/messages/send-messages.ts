@@ -1,6 +1,8 @@
+import type { TokenBearer } from '#functions/company/auth/caller.ts';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { findMessage, getMessageOf } from '#functions/conversation/messages/message-store.ts';
-import { quoteOfMessage } from '#functions/conversation/rows/message-row.ts';
+import { type MessageRow, quoteOfMessage } from '#functions/conversation/rows/message-row.ts';
+import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts';
 import {
   AlreadyStored,
@@ -13,10 +15,12 @@ import { requireMayWrite } from '#functions/conversation/tickets/require-may-wri
 import type { AnnouncedChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { getTicket, pointerOfTicket, requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import type { MessageRef } from '#functions/platform/files/outgoing-media.ts';
+import { begunRead } from '#functions/platform/table/begun-read.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { newProviderId, providerIdFor } from '#shared/server/provider-id.ts';
+import type { Tenant } from '#shared/tenant.ts';
 import { type RenderContext, renderVariables } from '#shared/text/variables.ts';
 
 /**
@@ -37,14 +41,45 @@ interface Sending {
   quotedId: string | undefined;
   /** A repeated key means the same messages. */
   idempotencyKey: string | undefined;
+  /** Reads of a moment ago, for one message. */
+  early?: SendReads | undefined;
 }
 
-/** Returns the ids of these messages; under an idempotency key they are the same for every attempt. */
-const providerIdsOf = (scope: string, { drafts, idempotencyKey }: Sending): string[] =>
-  drafts.map((_, n) => {
-    if (idempotencyKey === undefined) return newProviderId();
-    return providerIdFor([scope, idempotencyKey, ...(n > 0 ? [n] : [])].join('#'));
-  });
+/** The rows by which a request to send is decided. */
+interface SendReads {
+  /** The user whose earlier messages were looked for. */
+  userId: number;
+  ticket: Promise<TicketRow>;
+  /** The messages that an earlier request with the same key stored. */
+  stored: Promise<MessageRow[]>;
+}
+
+const scopeOf = ({ companyId }: Tenant, ticketId: number, userId: number) => [companyId, ticketId, userId].join('#');
+
+/** Returns the id of the nth message under an idempotency key, the same for every attempt. */
+const keyedId = (scope: string, idempotencyKey: string, n: number): string =>
+  providerIdFor([scope, idempotencyKey, ...(n > 0 ? [n] : [])].join('#'));
+
+const findStored = async (tenant: Tenant, ticketId: number, providerIds: readonly string[]): Promise<MessageRow[]> => {
+  const pointer = providerIds.length > 0 ? await pointerOfTicket(tenant, ticketId) : undefined;
+  if (!pointer) return [];
+  const found = await Promise.all(providerIds.map((id) => findMessage(tenant, pointer.whatsappId, id)));
+  return found.filter((row) => row !== undefined);
+};
+
+/** Begins the reads of a request to send one message; they share a request. */
+export function beginSendReads(
+  { tenant, userId }: TokenBearer,
+  ticketId: number,
+  idempotencyKey: string | undefined,
+): SendReads {
+  const ids = idempotencyKey === undefined ? [] : [keyedId(scopeOf(tenant, ticketId, userId), idempotencyKey, 0)];
+  return {
+    userId,
+    ticket: begunRead(getTicket(tenant, ticketId)),
+    stored: begunRead(findStored(tenant, ticketId, ids)),
+  };
+}
 
 /** Fills in the variables of a text or caption, so that the stored text is the one that is sent. */
 const withVariablesFilled = (content: WrittenMessage, renderContext: RenderContext): WrittenMessage => {
@@ -79,22 +114,22 @@ export function sendMessages(
   sending: Sending,
 ): Promise<AnnouncedChange> {
   const { tenant, directory } = context;
-  const { idempotencyKey, quotedId } = sending;
-  const providerIds = providerIdsOf([tenant.companyId, ticketId, user.id].join('#'), sending);
+  const { idempotencyKey, quotedId, early } = sending;
+  const scope = scopeOf(tenant, ticketId, user.id);
+  const providerIds = sending.drafts.map((_, n) =>
+    idempotencyKey === undefined ? newProviderId() : keyedId(scope, idempotencyKey, n),
+  );
+  const repeats = idempotencyKey === undefined ? [] : providerIds;
   const contentsOf = written(sending);
-  return retryOnConflict(async () => {
-    const pointer = await pointerOfTicket(tenant, ticketId);
-    const repeats = pointer && idempotencyKey !== undefined ? providerIds : [];
+  return retryOnConflict(async (round) => {
+    const begun = round === 0 && early?.userId === user.id ? early : undefined;
     // Together, because they share one request.
-    const [before, ...stored] = await Promise.all([
-      getTicket(tenant, ticketId).then((ticket) => requireChangeable(ticket, user)),
-      ...repeats.map((providerId) => findMessage(tenant, pointer?.whatsappId ?? 0, providerId)),
+    const [before, stored] = await Promise.all([
+      (begun?.ticket ?? getTicket(tenant, ticketId)).then((ticket) => requireChangeable(ticket, user)),
+      begun?.stored ?? findStored(tenant, ticketId, repeats),
     ]);
     const { whatsappId } = before;
-    if (stored[0]) {
-      const messages = stored.filter((row) => row !== undefined);
-      return { before, after: before, messages, as: 'messages', wake: { outbox: true } };
-    }
+    if (stored.length > 0) return { before, after: before, messages: stored, as: 'messages', wake: { outbox: true } };
     if (before.status !== 'open') throw new AppError('ERR_TICKET_NOT_OPEN');
     requireMayWrite(before, user, directory);
     if (!directory.whatsapps.has(whatsappId)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');

@@ -3,6 +3,7 @@ import { type ContactRow, identitiesOf } from '#functions/conversation/rows/cont
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
+import { begunRead } from '#functions/platform/table/begun-read.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readTableRows } from '#shared/server/table.ts';
@@ -32,6 +33,38 @@ const quotedIn = async (
 const newestOf = (tenant: Tenant, { id, messageSeq }: TicketRow): Promise<MessageRow | undefined> =>
   get<MessageRow>(keys.message(tenant, id, messageSeq), { consistent: true });
 
+/** Contacts that identities led to here before; a few are kept in memory, the ones read last. They may have changed since. */
+const cachedHolders = new Map<string, number>();
+const mostKept = 10_000;
+const cacheKey = ({ companyId }: Tenant, identity: string) => `${companyId} ${identity}`;
+
+/** Keeps in memory to which contact each of these identities led. */
+export function keepHolders(tenant: Tenant, holders: Iterable<readonly [identity: string, contactId: number]>): void {
+  for (const [identity, contactId] of holders) {
+    const key = cacheKey(tenant, identity);
+    cachedHolders.delete(key);
+    cachedHolders.set(key, contactId);
+  }
+  for (const oldest of cachedHolders.keys()) if (cachedHolders.size > mostKept) cachedHolders.delete(oldest);
+}
+
+/** The contact, and its thread on this connection. */
+const readContactAndThread = (tenant: Tenant, contactId: number, whatsappId: number) =>
+  Promise.all([
+    get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
+    ticketOnConnection(tenant, contactId, whatsappId),
+  ]);
+
+/**
+ * Begins to read the contact that the identities led to before, in the same trip as the identities; these decide whether
+ * it is the one.
+ */
+const beginProbableContact = (tenant: Tenant, identities: readonly string[], whatsappId: number) => {
+  const contactId = identities.map((one) => cachedHolders.get(cacheKey(tenant, one))).find((id) => id !== undefined);
+  if (contactId === undefined) return undefined;
+  return { contactId, rows: begunRead(readContactAndThread(tenant, contactId, whatsappId)) };
+};
+
 /** Reads cheaply at first, and consistently after a lost race (`consistent`). */
 export async function readStoredChat(
   tenant: Tenant,
@@ -41,6 +74,7 @@ export async function readStoredChat(
   const { chat, whatsappId, providerId, quotedProviderId } = event;
   const identities = identitiesOf(chat);
   const pointerOf = (id: string) => keys.providerMessage(tenant, whatsappId, id);
+  const probable = consistent ? undefined : beginProbableContact(tenant, identities, whatsappId);
   const [stored, quote, ...held] = await readTableRows<MessagePointer>(
     [
       pointerOf(providerId),
@@ -51,12 +85,12 @@ export async function readStoredChat(
   );
   if (stored) return 'stored';
   const holders = new Map(identities.flatMap((identity, n) => (held[n] ? [[identity, held[n].contactId]] : [])));
+  keepHolders(tenant, holders);
   // In the order of `identitiesOf`: when phone and LID lead to two contacts, the contact with the phone is chosen.
   const contactId = [...holders.values()][0];
   if (contactId === undefined) return { holders, contact: undefined, storedTicket: undefined, quoted: undefined };
-  const [found, ticket, quoted] = await Promise.all([
-    get<ContactRow>(keys.contact(tenant, contactId), { consistent: true }),
-    ticketOnConnection(tenant, contactId, whatsappId),
+  const [[found, ticket], quoted] = await Promise.all([
+    probable?.contactId === contactId ? probable.rows : readContactAndThread(tenant, contactId, whatsappId),
     quotedIn(tenant, quote, held),
   ]);
   const newest = event.isFromHistory && ticket ? await newestOf(tenant, ticket) : undefined;

@@ -57,7 +57,7 @@ export const firstStepsPageText = {
   queues: { pt: 'Crie suas filas', en: 'Create your queues', es: 'Cree sus colas' },
   queuesHint: {
     pt: 'Vendas, suporte, financeiro: o cliente escolhe, e a conversa chega a quem atende.',
-    en: 'Sales, support, billing: customers choose, and the conversation reaches who serves them.',
+    en: 'Sales, support, billing: customers choose, and the conversation reaches the people who serve it.',
     es: 'Ventas, soporte, cobranzas: el cliente elige, y la conversación llega a quien atiende.',
   },
   allDoneHint: {

@@ -1,4 +1,5 @@
 import type { Whatsapp } from '#shared/whatsapp/contract.ts';
+import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { botPhoneText } from './bot-phone.text.ts';
 
@@ -13,17 +14,12 @@ export function ConnectionField({ connections, value, onChange }: ConnectionFiel
   const text = useText(botPhoneText);
   if (connections.length < 2) return null;
   return (
-    <select
-      className="amplify-select bot-phone-select"
-      aria-label={text.connection}
-      value={value}
-      onChange={({ target }) => onChange(Number(target.value))}
-    >
+    <BareSelect label={text.connection} value={String(value ?? '')} onChange={(chosen) => onChange(Number(chosen))}>
       {connections.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
       ))}
-    </select>
+    </BareSelect>
   );
 }

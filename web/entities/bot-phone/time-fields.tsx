@@ -1,5 +1,6 @@
 import type { Holiday } from '#shared/hours/holidays.ts';
 import { isHoliday } from '#shared/hours/holidays.ts';
+import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { dateFormat } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { botPhoneText } from './bot-phone.text.ts';
@@ -51,18 +52,13 @@ export function TimeFields({ value, now, holidays, onChange }: TimeFieldsProps) 
       </div>
       {value && (
         <div className="bot-phone-time grid gap-2">
-          <select
-            className="amplify-select bot-phone-select"
-            aria-label={text.day}
-            value={value.date}
-            onChange={({ target }) => onChange({ ...value, date: target.value })}
-          >
+          <BareSelect label={text.day} value={value.date} onChange={(date) => onChange({ ...value, date })}>
             {days.map((day) => (
               <option key={day} value={day}>
                 {named(day)}
               </option>
             ))}
-          </select>
+          </BareSelect>
           <input
             className="amplify-input"
             type="time"

@@ -33,6 +33,7 @@ export function invoiceColumns(
     {
       id: 'value',
       header: text.value,
+      isNumber: true,
       width: '140px',
       cell: ({ valueCents }) => <span className="figures">{formatCents(valueCents, language)}</span>,
     },

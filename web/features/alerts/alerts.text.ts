@@ -101,7 +101,7 @@ export const alertsText = {
   none: { pt: 'Tudo funcionando', en: 'All is well', es: 'Todo funciona' },
   noneHint: {
     pt: 'Quando algo falhar, a ocorrência aparece aqui, com início, fim e quem foi avisado.',
-    en: 'When something fails, the incident appears here, with begin, end and who was informed.',
+    en: 'When something fails, the incident appears here, with its beginning, its end and who was informed.',
     es: 'Cuando algo falle, la incidencia aparece aquí, con inicio, fin y quién fue avisado.',
   },
   open: { pt: 'Aberta', en: 'Open', es: 'Abierta' },

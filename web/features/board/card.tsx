@@ -61,11 +61,14 @@ export const KanbanCard = memo(function Card(props: CardProps) {
         <span className="kanban-card-words">{lastMessageLine(ticket.lastMessage, media)}</span>
         <span className="kanban-card-tags flex wrap gap-1">
           {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
-          {ticket.tags.map((tag) => (
-            <Badge key={tag.id} color={tag.color}>
-              {tag.name}
-            </Badge>
-          ))}
+          {ticket.tags.map(
+            ({ id, name, color }) =>
+              id !== laneId && (
+                <Badge key={id} color={color}>
+                  {name}
+                </Badge>
+              ),
+          )}
         </span>
       </Link>
       <button

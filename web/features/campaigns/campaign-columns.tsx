@@ -72,6 +72,7 @@ export function campaignColumns(text: Text, actions: (campaign: Campaign) => Rea
       (figure): Column<Campaign> => ({
         id: figure,
         header: text[`${figure}Figure`],
+        isNumber: true,
         width: '76px',
         onPhone: 'named',
         sortBy: (campaign) => figuresOf(campaign)?.[figure],

@@ -45,7 +45,7 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
           {
             id: 'session',
             header: text.session,
-            onPhone: 'button' as const,
+            onPhone: 'below' as const,
             cell: (connection: Whatsapp) => (
               <SessionActions
                 connection={connection}

@@ -45,6 +45,7 @@ const columnsOf = (
     {
       id: 'contacts',
       header: text.contacts,
+      isNumber: true,
       onPhone: 'named',
       sortBy: (row) => row.contactsCount,
       cell: (row) => row.contactsCount.toLocaleString(language),

@@ -20,7 +20,6 @@ import { CustomerDetailsPanel } from './panel/panel.tsx';
 import { useCustomerDetailsPanel } from './panel/use-panel.ts';
 import { useMessagePlanning } from './planned/use-planning.tsx';
 import { usePublishPresence } from './presence/use-publish-presence.ts';
-import { ReadOnlyBar } from './read-only-bar.tsx';
 import { useConversationAnchor } from './use-anchor.ts';
 import { useConversation } from './use-conversation.ts';
 import { useConversationAddress } from './use-conversation-address.ts';
@@ -34,8 +33,9 @@ const FindBar = lazy(() => import('./find/find-bar.tsx'));
 /** Loaded for the few conversations in which the bot gave up. */
 const BotStopped = lazy(() => import('./bot-stopped.tsx').then((file) => ({ default: file.BotStopped })));
 
-/** Loaded for users who watch queues. */
+/** Loaded where the user cannot answer. */
 const WatchedBar = lazy(() => import('./watched-bar.tsx').then((file) => ({ default: file.WatchedBar })));
+const ReadOnlyBar = lazy(() => import('./read-only-bar.tsx').then((file) => ({ default: file.ReadOnlyBar })));
 
 /** Narrower panes have no room for the drawer beside the conversation: it lies above it. The same as in the style sheet. */
 const roomForDrawer = 620;

@@ -36,6 +36,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
   {
     id: 'time',
     header: text.average,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ id, avgSupportTime }) =>
       avgSupportTime === null ? (
@@ -47,6 +48,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
   {
     id: 'done',
     header: text.done,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ id, tickets }) =>
       tickets === 0 ? '0' : <Link to={linkTo({ figure: 'finished', userId: id })}>{tickets}</Link>,

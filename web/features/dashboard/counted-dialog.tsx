@@ -51,8 +51,20 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
       );
     },
   },
-  { id: 'wait', header: text.wait, onPhone: 'named', cell: ({ waitTime }) => formatDurationOrDash(waitTime) },
-  { id: 'served', header: text.served, onPhone: 'named', cell: ({ supportTime }) => formatDurationOrDash(supportTime) },
+  {
+    id: 'wait',
+    header: text.wait,
+    isNumber: true,
+    onPhone: 'named',
+    cell: ({ waitTime }) => formatDurationOrDash(waitTime),
+  },
+  {
+    id: 'served',
+    header: text.served,
+    isNumber: true,
+    onPhone: 'named',
+    cell: ({ supportTime }) => formatDurationOrDash(supportTime),
+  },
 ];
 
 interface CountedDialogProps {

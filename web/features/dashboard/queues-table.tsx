@@ -46,6 +46,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<R
   {
     id: 'done',
     header: text.done,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ queueId, finished }) =>
       finished === 0 ? '0' : <Link to={linkTo({ figure: 'finished', queueId })}>{finished}</Link>,
@@ -53,6 +54,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<R
   {
     id: 'wait',
     header: text.waitTime,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ queueId, waits, avgWaitTime }) =>
       waits === 0 ? '—' : <Link to={linkTo({ figure: 'waited', queueId })}>{formatDurationOrDash(avgWaitTime)}</Link>,
@@ -60,6 +62,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<R
   {
     id: 'time',
     header: text.supportTime,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ queueId, avgSupportTime }) =>
       avgSupportTime === null ? (
@@ -86,14 +89,23 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<R
   },
 ];
 
+/** Without any target, its column would be the same words in each row. */
+const hasTargets = {
+  answer: ({ answerKept, answerMissed, answerMinutes }: QueueTotals) =>
+    answerMinutes !== null || answerKept + answerMissed > 0,
+  resolution: ({ resolutionKept, resolutionMissed, resolutionMinutes }: QueueTotals) =>
+    resolutionMinutes !== null || resolutionKept + resolutionMissed > 0,
+};
+
 /** The figures of each queue and how far it kept its targets. */
 export function QueuesTable({ rows, isLoading }: { rows: readonly QueueTotals[]; isLoading: boolean }) {
   const text = useText(dashboardText);
   const { linkTo } = useListedFigure();
+  const isEmpty = (id: string) => (id === 'answer' || id === 'resolution') && !rows.some(hasTargets[id]);
   return (
     <DataTable
       label={text.byQueue}
-      columns={columnsIn(text, linkTo)}
+      columns={columnsIn(text, linkTo).filter(({ id }) => !isEmpty(id))}
       rows={rows.map((row) => ({ ...row, id: row.queueId }))}
       isLoading={isLoading}
       empty={<EmptyState icon={<QueueIcon size={26} />} title={text.nothing} hint={text.nothingHint} />}

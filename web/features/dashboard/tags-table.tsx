@@ -20,18 +20,21 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo, all: numb
   {
     id: 'done',
     header: text.done,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ tagId, finished }) => <Link to={linkTo({ figure: 'finished', tagId })}>{finished}</Link>,
   },
   {
     id: 'share',
     header: text.share,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ finished }) => (all === 0 ? '—' : `${Math.round((finished / all) * 100)} %`),
   },
   {
     id: 'time',
     header: text.supportTime,
+    isNumber: true,
     onPhone: 'named',
     cell: ({ tagId, avgSupportTime }) =>
       avgSupportTime === null ? (

@@ -6,12 +6,16 @@ import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { lastMessageLine } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { ticketRowTime } from '#web/entities/tickets/ticket-pages.ts';
+import { dateFormat } from '#web/ui/format/dates.ts';
+import { timeOfDay } from '#web/ui/format/time-of-day.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { CountBadge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ticketAddressOf } from './href-of.ts';
 import { notificationsText } from './notifications.text.ts';
+
+const shortDay = dateFormat({ day: '2-digit', month: '2-digit' });
 
 /** The next page loads this close to the bottom, in pixels. */
 const bottomMargin = 100;
@@ -33,9 +37,7 @@ function BellRow({ ticket, words, onChosen }: { ticket: Ticket; words: string; o
   const moment = ticketRowTime(ticket);
   const at = new Date(moment);
   const isToday = at.toDateString() === new Date().toDateString();
-  const time = isToday
-    ? at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
-    : at.toLocaleDateString(language, { day: '2-digit', month: '2-digit' });
+  const time = isToday ? timeOfDay(moment, language) : shortDay(at, language);
   const details = [status === 'pending' ? text.waiting : null, queue?.name].filter(Boolean).join(' · ');
   return (
     <Link className="bell-row" to={ticketAddressOf(ticket)} onClick={onChosen}>

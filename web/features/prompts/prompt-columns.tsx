@@ -49,6 +49,7 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
     {
       id: 'used',
       header: text.used,
+      isNumber: true,
       isWideOnly: true,
       onPhone: 'hidden',
       width: '90px',

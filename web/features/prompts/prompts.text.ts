@@ -36,11 +36,11 @@ export const promptsText = {
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
   noQueue: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
-  chooseQueue: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Elija el sector' },
+  chooseQueue: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Elija la cola' },
   queueHint: {
     pt: 'A conversa passa para esta fila quando é preciso uma pessoa.',
     en: 'The conversation passes to this queue when a person is needed.',
-    es: 'La conversación pasa a este sector cuando hace falta una persona.',
+    es: 'La conversación pasa a esta cola cuando hace falta una persona.',
   },
   apiKey: { pt: 'Chave da API', en: 'API key', es: 'Clave de la API' },
   apiKeyHint: {

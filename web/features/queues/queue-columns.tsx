@@ -15,7 +15,14 @@ const none = <span className="cell-muted cell-none">—</span>;
 export function queueColumns(text: TextIn<typeof queuesText>, actions: Actions): Column<Queue>[] {
   return [
     { id: 'name', header: text.name, isTitle: true, cell: (queue) => <Badge color={queue.color}>{queue.name}</Badge> },
-    { id: 'order', header: text.order, width: '90px', onPhone: 'hidden', cell: (queue) => queue.orderQueue ?? none },
+    {
+      id: 'order',
+      header: text.order,
+      isNumber: true,
+      width: '90px',
+      onPhone: 'hidden',
+      cell: (queue) => queue.orderQueue ?? none,
+    },
     {
       id: 'greeting',
       header: text.greeting,
@@ -24,6 +31,7 @@ export function queueColumns(text: TextIn<typeof queuesText>, actions: Actions):
     {
       id: 'options',
       header: text.menuOptions,
+      isNumber: true,
       width: '90px',
       onPhone: 'aside',
       phoneCell: (queue) => queue.optionCount > 0 && `${text.menuOptions}: ${queue.optionCount}`,

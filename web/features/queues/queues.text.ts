@@ -20,7 +20,7 @@ export const queuesText = {
   emptyHint: {
     pt: 'Filas são as áreas da empresa, como Vendas e Suporte: o cliente escolhe uma no menu, e quem trabalha nela atende.',
     en: 'Queues are the departments of the company: customers choose one from a menu, and those who work there answer.',
-    es: 'Las colas son los sectores de la empresa: el cliente elige uno en el menú y quien trabaja allí atiende.',
+    es: 'Las colas son las áreas de la empresa: el cliente elige una en el menú y quien trabaja allí atiende.',
   },
   notFoundTitle: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
   notFoundHint: {

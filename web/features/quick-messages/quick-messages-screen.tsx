@@ -23,7 +23,7 @@ interface RowActs {
 
 const columnsOf = (text: TextIn<typeof quickMessagesText>, actions: RowActs): Column<QuickMessage>[] => {
   const general = (
-    <span className="quick-message-general inline-row gap-1">
+    <span className="quick-message-general inline-row gap-1 cell-nowrap">
       <CheckIcon size={18} />
       {text.isGeneral}
     </span>
@@ -44,7 +44,7 @@ const columnsOf = (text: TextIn<typeof quickMessagesText>, actions: RowActs): Co
     {
       id: 'message',
       header: text.message,
-      cell: ({ message }) => <span className="cell-muted one-line">{message}</span>,
+      cell: ({ message }) => <span className="one-line">{message}</span>,
     },
     {
       id: 'attachment',

@@ -33,8 +33,15 @@ interface RowActions {
 const columnsOf = (text: TextIn<typeof rolesText>, actions: RowActions): Column<Role>[] => [
   { id: 'name', header: text.name, isTitle: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
   { id: 'profile', header: text.basedOn, width: '200px', cell: ({ profile }) => text[profile] },
-  { id: 'users', header: text.users, width: '140px', sortBy: ({ users }) => users, cell: ({ users }) => users },
-  { id: 'rights', header: text.rights, width: '140px', cell: ({ rights }) => rights.length },
+  {
+    id: 'users',
+    header: text.users,
+    isNumber: true,
+    width: '140px',
+    sortBy: ({ users }) => users,
+    cell: ({ users }) => users,
+  },
+  { id: 'rights', header: text.rights, isNumber: true, width: '140px', cell: ({ rights }) => rights.length },
   actionsColumn(text, { ...actions, nameOf: ({ name }) => name }),
 ];
 

@@ -1,5 +1,6 @@
 import { type SettingKey, settingChoices } from '#shared/setting-values.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
+import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import type { PlainSettingKey } from './option-groups.ts';
 import { OptionRow } from './option-row.tsx';
@@ -31,20 +32,19 @@ export function ChoiceOption({ name, choices: given }: { name: PlainSettingKey; 
   return (
     <OptionRow title={text[name]} line={text[`${name}Line`]} error={error}>
       {(ids) => (
-        <select
-          className="amplify-input amplify-select option-choice"
+        <BareSelect
           id={ids.control}
-          aria-describedby={ids.line}
+          describedBy={ids.line}
           value={value}
-          disabled={choices.length < 2}
-          onChange={({ target }) => void save(target.value)}
+          isDisabled={choices.length < 2}
+          onChange={(chosen) => void save(chosen)}
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}
             </option>
           ))}
-        </select>
+        </BareSelect>
       )}
     </OptionRow>
   );

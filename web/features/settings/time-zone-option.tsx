@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
+import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { dateFormat } from '#web/ui/format/dates.ts';
 import { timeZones, zoneName } from '#web/ui/format/time-zones.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -42,18 +43,17 @@ export function TimeZoneOption({ company: { timeZone } }: { company: CompanyWith
     <OptionRow title={text.timeZone} line={text.timeZoneLine} error={error}>
       {(ids) => (
         <div className="option-zone column gap-1">
-          <select
-            className="amplify-input amplify-select option-choice"
+          <BareSelect
             id={ids.control}
-            aria-describedby={ids.line}
+            describedBy={ids.line}
             value={timeZone}
-            onChange={async ({ target }) => {
-              if (await save({ timeZone: target.value })) toast.success(updated);
+            onChange={async (chosen) => {
+              if (await save({ timeZone: chosen })) toast.success(updated);
             }}
           >
             <Zones label={text.zonesOfBrazil} zones={zones.brazil} />
             <Zones label={text.zonesElsewhere} zones={zones.elsewhere} />
-          </select>
+          </BareSelect>
           <small className="meta">{text.timeThere(there)}</small>
         </div>
       )}

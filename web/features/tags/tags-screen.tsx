@@ -37,6 +37,7 @@ export function TagsScreen() {
     {
       id: 'tickets',
       header: text.tickets,
+      isNumber: true,
       sortBy: (tag) => tag.ticketsCount,
       cell: (tag) => tag.ticketsCount,
       width: '140px',

@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** Its value on a phone, where that differs. */
   phoneCell?: (row: Row) => ReactNode;
   width?: string;
+  /** Numbers, amounts and durations, which are compared: they end at the same edge. */
+  isNumber?: boolean;
   /** Left out of the table in a window below `wideTable` pixels, where others need the room. */
   isWideOnly?: boolean;
   /** Makes the heading sort a list of which all rows are loaded. */

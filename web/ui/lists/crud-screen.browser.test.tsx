@@ -28,11 +28,12 @@ const text = {
 };
 
 /** Rows change a moment after the dialog has closed, as they do when the list is read again. */
-function Tags() {
-  const [rows, setRows] = useState<Row[]>([]);
+function Tags({ first = [] }: { first?: Row[] }) {
+  const [rows, setRows] = useState(first);
   const screen = useListScreen<Row>();
   const columns: Column<Row>[] = [
-    { id: 'name', header: 'Nome', cell: ({ name }) => name },
+    { id: 'name', header: 'Nome', isTitle: true, cell: ({ name }) => <span>{name}</span> },
+    { id: 'uses', header: 'Usos', isNumber: true, cell: () => <span>12</span>, sortBy: ({ id }) => id },
     actionsColumn(
       { actions: '', edit: (name) => name, remove: (name) => `Excluir ${name}` },
       { ...screen, nameOf: ({ name }) => name },
@@ -84,4 +85,21 @@ test('focuses the button that adds after the first row was added, and after a ro
   await button(text.removeConfirm).click();
   await expect.element(button('Excluir VIP')).not.toBeInTheDocument();
   await expect.element(button(text.add)).toHaveFocus();
+});
+
+test('names begin below the search, and numbers end below their heading', async () => {
+  root.render(
+    <MemoryRouter>
+      <Tags first={[{ id: 1, name: 'VIP' }]} />
+    </MemoryRouter>,
+  );
+  await expect.element(button('Usos')).toBeVisible();
+  const words = (content: string) => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByText(content, { exact: true }).element());
+    return range.getBoundingClientRect();
+  };
+  const search = document.querySelector('.search')?.getBoundingClientRect();
+  expect(words('VIP').left).toBeCloseTo(search?.left ?? 0);
+  expect(words('12').right).toBeCloseTo(words('Usos').right);
 });

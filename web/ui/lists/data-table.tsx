@@ -69,10 +69,10 @@ interface RowProps<Row> {
   isTable: boolean;
 }
 
-const classOf = <Row,>({ isActions, isTitle }: Column<Row>, content: ReactNode) => {
+const classOf = <Row,>({ isActions, isTitle, isNumber }: Column<Row>) => {
   if (isActions) return 'cell-actions';
   if (isTitle) return 'cell-title';
-  return typeof content === 'number' ? 'cell-number' : undefined;
+  return isNumber ? 'cell-number' : undefined;
 };
 
 /** A title with what is before, after and below it. */
@@ -91,14 +91,9 @@ function Title<Row>({ row, column: { cell, lead, marks, under } }: { row: Row; c
 
 function Cell<Row>({ row, column }: { row: Row; column: Column<Row> }) {
   const { cell, lead, marks, under } = column;
-  if (lead || marks || under)
-    return (
-      <td className="cell-title">
-        <Title row={row} column={column} />
-      </td>
-    );
-  const content = cell(row);
-  return <td className={classOf(column, content)}>{content}</td>;
+  return (
+    <td className={classOf(column)}>{lead || marks || under ? <Title row={row} column={column} /> : cell(row)}</td>
+  );
 }
 
 const TableRow = memo(function TableRow<Row extends { id: number }>(props: RowProps<Row>) {

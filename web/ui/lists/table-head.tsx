@@ -27,10 +27,11 @@ export function TableHead<Row>({ columns, widths, sort, selection }: HeadProps<R
             <HeadCheck selection={selection} />
           </th>
         )}
-        {columns.map(({ id, header, isActions, width, sortBy }, n) => (
+        {columns.map(({ id, header, isActions, isNumber, width, sortBy }, n) => (
           <th
             key={id}
             scope="col"
+            className={isNumber ? 'cell-number' : undefined}
             style={{ width: widths?.[n] ?? width }}
             aria-sort={sort && sortBy ? directionOf(sort, id) : undefined}
           >

@@ -1,5 +1,6 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
+import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from '../conversation.text.ts';
 
 function Fact({ name, value }: { name: string; value: string | undefined }) {
@@ -18,15 +19,13 @@ function Fact({ name, value }: { name: string; value: string | undefined }) {
 /** The facts of the conversation itself. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
-  const language = useLanguage();
-  const since = new Date(ticket.createdAt).toLocaleDateString(language, { dateStyle: 'medium' });
   return (
     <dl className="facts">
       <Fact name={text.queue} value={ticket.queue?.name} />
       <Fact name={text.agent} value={ticket.user?.name} />
       <Fact name={text.connection} value={ticket.whatsapp?.name} />
       <Fact name={text.answersCampaign} value={ticket.campaign?.name} />
-      <Fact name={text.since} value={since} />
+      <Fact name={text.since} value={formatMoment(ticket.createdAt)} />
     </dl>
   );
 }

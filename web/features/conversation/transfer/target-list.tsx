@@ -15,6 +15,7 @@ interface LineProps {
 function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }: LineProps) {
   const text = useText(transferText);
   const me = useUser();
+  const name = (user ?? queue)?.name;
   const served = user?.queues.map(({ name }) => name).join(', ');
   const facts = user && [
     user.pause && `${text.paused}: ${user.pause.reason}`,
@@ -32,16 +33,18 @@ function TargetLine({ target: { user, queue, isRefused }, id, isActive, onPick }
       className="transfer-target flex align-baseline gap-2"
       onClick={onPick}
     >
-      {user && (
+      {user ? (
         <span
           className="transfer-presence"
           role="img"
           aria-label={text[avatarPresenceOf(user)]}
           data-presence={avatarPresenceOf(user)}
         />
+      ) : (
+        <span className="badge-dot" style={{ background: queue?.color }} />
       )}
-      <strong className="truncate" title={user?.name}>
-        {user ? user.name : queue?.name}
+      <strong className="truncate" title={name}>
+        {name}
       </strong>
       {user?.id === me.id && <small>({text.me})</small>}
       {facts && <small>{facts.filter(Boolean).join(' · ')}</small>}

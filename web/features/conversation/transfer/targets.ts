@@ -3,7 +3,7 @@ import type { TicketReceiver } from '#shared/tickets/contract.ts';
 import type { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { seesAll } from '#shared/tickets/sees-all.ts';
 
-type Queue = Pick<QueueMini, 'id' | 'name'>;
+type Queue = Pick<QueueMini, 'id' | 'name'> & { color?: string };
 
 /** A person or a queue that can get the conversation. */
 export interface TransferTarget {

@@ -33,7 +33,7 @@ export function BackupsTable({ rows, isLoading, onRestore }: TableProps) {
   };
   const columns: Column<Backup>[] = [
     { id: 'at', header: text.at, isTitle: true, cell: ({ at }) => formatMoment(at) },
-    { id: 'size', header: text.size, width: '140px', cell: ({ bytes }) => byteSize(bytes, language) },
+    { id: 'size', header: text.size, isNumber: true, width: '140px', cell: ({ bytes }) => byteSize(bytes, language) },
     {
       id: 'version',
       header: text.version,

@@ -18,7 +18,7 @@ export function BillingSums({ sums, revenueCents, chosen, onChoose }: BillingSum
   const text = useText(billingText);
   const language = useLanguage();
   return (
-    <>
+    <div>
       <dl className="billing-sums flex wrap">
         <div>
           <dt className="meta">{text.revenue}</dt>
@@ -40,6 +40,6 @@ export function BillingSums({ sums, revenueCents, chosen, onChoose }: BillingSum
           </button>
         ))}
       </fieldset>
-    </>
+    </div>
   );
 }

@@ -45,16 +45,16 @@ export function BillingTab() {
   const save = () => saveText(text.fileName, async () => ({ text: billingCsv(headings, shown), nextCursor: null }));
   return (
     <>
-      {isWhole ? (
-        <BillingSums sums={billingSumsOf(rows)} revenueCents={revenueCents} chosen={chosen} onChoose={setChosen} />
-      ) : (
-        <p role="status">{text.counting}</p>
-      )}
-      <p className="billing-export">
+      <div className="billing-head flex wrap spread align-start gap-4">
+        {isWhole ? (
+          <BillingSums sums={billingSumsOf(rows)} revenueCents={revenueCents} chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <p role="status">{text.counting}</p>
+        )}
         <Button icon={<DownloadIcon size={18} />} isDisabled={!isWhole} onClick={save}>
           {text.exportFile}
         </Button>
-      </p>
+      </div>
       <DataTable
         label={text.label}
         columns={columns}

@@ -94,6 +94,7 @@ export function companyColumns(text: Text): Column<CompanyListed>[] {
     {
       id: 'users',
       header: text.usedUsers,
+      isNumber: true,
       onPhone: 'hidden',
       sortBy: ({ used }) => used.users,
       cell: ({ used, plan }) => <Used count={used.users} most={plan.users} />,
@@ -101,6 +102,7 @@ export function companyColumns(text: Text): Column<CompanyListed>[] {
     {
       id: 'connections',
       header: text.usedConnections,
+      isNumber: true,
       onPhone: 'hidden',
       sortBy: ({ used }) => used.connections,
       cell: ({ used, plan }) => <Used count={used.connections} most={plan.connections} />,

@@ -20,7 +20,7 @@ const columnsIn = (text: ReturnType<typeof useText<typeof deadLettersText>>): Co
     isTitle: true,
     cell: ({ meaning }) => <span className="sentence">{meaning}</span>,
   },
-  { id: 'count', header: text.count, width: '130px', onPhone: 'named', cell: ({ count }) => count },
+  { id: 'count', header: text.count, isNumber: true, width: '130px', onPhone: 'named', cell: ({ count }) => count },
   { id: 'since', header: text.since, width: '180px', onPhone: 'named', cell: ({ oldest }) => formatMoment(oldest) },
   {
     id: 'log',

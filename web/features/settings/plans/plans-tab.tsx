@@ -38,12 +38,19 @@ export function PlansTab() {
       cell: ({ name }) => <span title={name}>{name}</span>,
       marks: ({ useInternal }) => useInternal && <Badge kind="brand">{text.useInternal}</Badge>,
     },
-    { id: 'users', header: text.users, width: '80px', cell: ({ users }) => users },
-    { id: 'connections', header: text.connections, width: '90px', cell: ({ connections }) => connections },
-    { id: 'queues', header: text.queues, width: '64px', cell: ({ queues }) => queues },
+    { id: 'users', header: text.users, isNumber: true, width: '80px', cell: ({ users }) => users },
+    {
+      id: 'connections',
+      header: text.connections,
+      isNumber: true,
+      width: '90px',
+      cell: ({ connections }) => connections,
+    },
+    { id: 'queues', header: text.queues, isNumber: true, width: '64px', cell: ({ queues }) => queues },
     {
       id: 'campaigns',
       header: text.campaignsShort,
+      isNumber: true,
       width: '92px',
       onPhone: 'hidden',
       cell: ({ useCampaigns, campaigns }) => <PartLimit isIncluded={useCampaigns} limit={campaigns} />,
@@ -51,6 +58,7 @@ export function PlansTab() {
     {
       id: 'schedules',
       header: text.schedulesShort,
+      isNumber: true,
       width: '100px',
       onPhone: 'hidden',
       cell: ({ useSchedules, schedules }) => <PartLimit isIncluded={useSchedules} limit={schedules} />,
@@ -58,6 +66,7 @@ export function PlansTab() {
     {
       id: 'value',
       header: text.valueShort,
+      isNumber: true,
       width: '104px',
       onPhone: 'aside',
       cell: ({ value }) => (value === 0 ? text.free : formatCents(value * 100, language)),

@@ -29,18 +29,26 @@ function monthColumns(text: TextIn<typeof revenueText>, language: Language): Col
   const money = (cents: number | null) => (cents === null ? '–' : formatCents(cents, language));
   return [
     { id: 'month', header: text.month, isTitle: true, cell: ({ month }) => shortMonth(month, language) },
-    { id: 'revenue', header: text.revenue, onPhone: 'named', cell: ({ revenueCents }) => money(revenueCents) },
-    { id: 'mrr', header: text.mrrShort, onPhone: 'named', cell: ({ mrrCents }) => money(mrrCents) },
-    { id: 'paying', header: text.payingShort, onPhone: 'hidden', cell: ({ paying }) => paying ?? '–' },
+    {
+      id: 'revenue',
+      header: text.revenue,
+      isNumber: true,
+      onPhone: 'named',
+      cell: ({ revenueCents }) => money(revenueCents),
+    },
+    { id: 'mrr', header: text.mrrShort, isNumber: true, onPhone: 'named', cell: ({ mrrCents }) => money(mrrCents) },
+    { id: 'paying', header: text.payingShort, isNumber: true, onPhone: 'hidden', cell: ({ paying }) => paying ?? '–' },
     {
       id: 'churn',
       header: text.churnShort,
+      isNumber: true,
       onPhone: 'named',
       cell: ({ ended, payingBefore }) => percentText(ended, payingBefore, language),
     },
     {
       id: 'trials',
       header: text.trialsShort,
+      isNumber: true,
       onPhone: 'hidden',
       cell: ({ trials }) => (trials?.begun ? text.share(trials.paid, trials.begun) : '–'),
     },

@@ -36,9 +36,9 @@ export const revenueText = {
     es: (ended: number, before: number) => `${ended} de ${before} que pagaban al inicio del mes`,
   },
   noChurn: {
-    pt: 'A partir do segundo mês de registros',
-    en: 'From the second month of records on',
-    es: 'A partir del segundo mes de registros',
+    pt: 'A partir do segundo mês',
+    en: 'From the second month on',
+    es: 'A partir del segundo mes',
   },
   noPaying: {
     pt: 'Nenhuma pagante no início do mês',

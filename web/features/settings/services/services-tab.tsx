@@ -23,8 +23,20 @@ export function ServicesTab() {
   const rows = data.filter(({ name }) => name.toLowerCase().includes(searched));
   const columns: Column<Service>[] = [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
-    { id: 'price', header: text.price, width: '160px', cell: ({ priceCents }) => formatCents(priceCents, language) },
-    { id: 'duration', header: text.durationShort, width: '120px', cell: ({ duration }) => text.minutes(duration) },
+    {
+      id: 'price',
+      header: text.price,
+      isNumber: true,
+      width: '160px',
+      cell: ({ priceCents }) => formatCents(priceCents, language),
+    },
+    {
+      id: 'duration',
+      header: text.durationShort,
+      isNumber: true,
+      width: '120px',
+      cell: ({ duration }) => text.minutes(duration),
+    },
     {
       id: 'status',
       header: text.status,
