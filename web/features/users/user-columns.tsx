@@ -79,7 +79,13 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
       width: '130px',
       cell: (user) => <UserState text={text} user={user} />,
     },
-    { id: 'email', header: text.email, sortBy: ({ email }) => email, cell: (user) => <EmailCell email={user.email} /> },
+    {
+      id: 'email',
+      header: text.email,
+      width: '220px',
+      sortBy: ({ email }) => email,
+      cell: (user) => <EmailCell email={user.email} />,
+    },
     {
       id: 'profile',
       header: text.profile,
