@@ -93,7 +93,10 @@ test('charges an open app for pings, user status and viewing', () => {
   expect(calls.ping).toBeCloseTo(2 * (pingsPerHour(frames / 6) / 2));
   // In two hours of three half of the signs of life are answered.
   expect(answeredSigns(staffed)).toBeCloseTo(1 / 3);
-  expect(calls.fanOut).toBeCloseTo(72 + calls.viewing + calls.viewingBeside + 24 + 3 + 3 + 3);
+  // Each agent comes back to the page so often, and reads the counts of its tabs.
+  expect(calls.countTickets).toBe(2 * assumedCostValues.returnsOfAgent);
+  const presence = calls.viewing + calls.viewingBeside;
+  expect(calls.fanOut).toBeCloseTo(72 + presence + calls.countTickets + 24 + 3 + 3 + 3);
 });
 
 test('counts a ping every 26 seconds on a silent socket, none on a busy one', () => {

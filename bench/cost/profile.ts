@@ -104,8 +104,12 @@ export const assumedCostValues = {
   readsOfLoad: { alone: 15, together: 4 },
   /** The saved views of lists, read by the first list on screen. */
   readsOfViews: 1,
-  /** The counts of the tabs are read with the first event of a conversation on each page, and when it is given, accepted or closed. */
+  /**
+   * The counts of the tabs are read with the first event of a conversation on each page, and when it is given, accepted or closed; a page
+   * that is out of sight, in the hours without a conversation on screen, reads them when its agent comes back: so often a day.
+   */
   countsOfConversation: 4,
+  returnsOfAgent: 15,
   /**
    * A draft is saved once its text pauses for ten seconds or its conversation is left, and removed: one text in ten each. Half of
    * the texts paused for three seconds, after which they were saved before: at random lengths one in ten pauses for ten.

@@ -24,7 +24,12 @@ export function callsPerMonth(
     send: aMonth(profile.messagesOut),
     receipt: aMonth(profile.messagesOut * Math.min(runner.receiptsPerMessage, assumedCostValues.receiptsStored)),
     listTickets: aMonth(agents * profile.listsRead),
-    countTickets: aMonth(profile.conversations * profile.listeners * assumedCostValues.countsOfConversation) + loads,
+    countTickets:
+      aMonth(
+        profile.conversations * profile.listeners * assumedCostValues.countsOfConversation * pagesInSight(profile),
+      ) +
+      aMonth(agents * assumedCostValues.returnsOfAgent) +
+      loads,
     openConversation: conversations + loads * assumedCostValues.readsOfLoad.together,
     // Messages and notes, if they are not what the answer to the join names.
     readAgain: conversations * assumedCostValues.readAgainShare,
@@ -69,6 +74,9 @@ export function callsPerMonth(
 
 /** How often the typing of one text is reported: at once and after each interval, for texts whose lengths vary at random. */
 export const typingsOfMessage = 1 / (1 - Math.exp(-typingRepeatMs / 1000 / assumedCostValues.typedSeconds));
+
+/** The share of an agent's time in which the page is in sight. */
+const pagesInSight = ({ hoursLooking, hoursOnline }: UseProfile): number => hoursLooking / hoursOnline;
 
 /** The share of signs of life that are answered: some of those of hours without a conversation on screen. */
 export function answeredSigns({ hoursOnline, hoursLooking }: UseProfile): number {

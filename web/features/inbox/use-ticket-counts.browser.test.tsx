@@ -16,6 +16,7 @@ beforeEach(async () => {
   await act(async () => root.render(<Counts />));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await act(async () => root.unmount());
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -48,4 +49,21 @@ test('reads the counts for a ticket that is new to the page or moved, and not fo
 test('reads the counts once for a burst of moves', () => {
   const burst = () => [1, 2, 3].map((id) => applyTicket(ticketForTest({ id, uuid: `burst ${id}` })));
   expect(readsFor(burst)).toBe(1);
+});
+
+test('reads nothing while the page is out of sight, and once when it is looked at again', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  const arrive = (n: number) => applyTicket(ticketForTest({ id: n, uuid: `unseen ${n}` }));
+  expect(
+    readsFor(() => {
+      arrive(1);
+      vi.advanceTimersByTime(1000);
+      arrive(2);
+      look();
+    }),
+  ).toBe(0);
+  visibility.mockReturnValue('visible');
+  expect(readsFor(look)).toBe(1);
+  expect(readsFor(look)).toBe(0);
 });

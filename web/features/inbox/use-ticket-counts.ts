@@ -8,15 +8,30 @@ import { ticketQueryOfView } from './use-ticket-list.ts';
 /** Events come in bursts: the counts are requested once, at the end of each burst. */
 const settleMs = 250;
 
-/** The numbers on the tabs, exactly as the server counts them. */
+/** The numbers on the tabs, exactly as the server counts them. A page that is out of sight reads them when it is looked at again. */
 export function useTicketCounts({ showAll, queueIds }: TicketListView) {
   const { data, mutate } = useResource(tickets.counts, { query: ticketQueryOfView({ showAll, queueIds }) });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const refresh = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void mutate(), settleMs);
+  const isDue = useRef(false);
+  const read = useRef(() => {});
+  read.current = () => {
+    if (!isDue.current || document.visibilityState === 'hidden') return;
+    isDue.current = false;
+    void mutate();
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const refresh = () => {
+    isDue.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => read.current(), settleMs);
+  };
+  useEffect(() => {
+    const look = () => read.current();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearTimeout(timer.current);
+    };
+  }, []);
   // Most events are messages, which change no count.
   useTicketEvents({ onTicket: (_, mayMove) => mayMove && refresh(), onDelete: refresh });
   return data;
