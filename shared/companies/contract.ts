@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HolidayDate, Holidays, mostHolidays } from '#shared/hours/holidays.ts';
-import { WeeklyWorkingHours } from '#shared/hours/hours.ts';
+import { HoursBefore, WeeklyWorkingHours } from '#shared/hours/hours.ts';
 import { PageQuery, PositiveId, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Plan } from '#shared/plans/plan.ts';
@@ -147,9 +147,9 @@ export const companies = defineRoutes('companies', {
     audit: { of: 'company' },
     summary: 'Changes the working hours, which apply while the setting scheduleType is company',
     params,
-    body: z.object({ id: PositiveId.optional(), schedules: WeeklyWorkingHours }),
+    body: z.object({ id: PositiveId.optional(), schedules: WeeklyWorkingHours, ...HoursBefore }),
     returns: CompanyWithHours,
-    errors: ['ERR_NO_COMPANY_FOUND'],
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_HOURS_CHANGED'],
   },
   setNames: {
     method: 'PUT',

@@ -24,6 +24,19 @@ export const WeeklyWorkingHours = z
   .max(weekdays.length)
   .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'each day once');
 
+/** The hours that a change began with: other ones in the table refuse it (ERR_HOURS_CHANGED). Absent: it is not refused. */
+export const HoursBefore = { schedulesBefore: WeeklyWorkingHours.optional() };
+
+/** Whether two weeks have the same hours, in any order of their days. */
+export function areSameHours(one: readonly WorkingHours[], other: readonly WorkingHours[]): boolean {
+  const textOf = (week: readonly WorkingHours[]) =>
+    week
+      .map(({ weekdayEn, startTime, endTime }) => `${weekdayEn} ${startTime} ${endTime}`)
+      .sort()
+      .join();
+  return textOf(one) === textOf(other);
+}
+
 /** A company's time zone and holidays. */
 export interface WorkingCalendar {
   timeZone: string;

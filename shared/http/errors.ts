@@ -184,6 +184,8 @@ export const errorStatus = {
   ERR_MEDIA_NOT_READY: 409,
   ERR_DUPLICATED_CONTACT: 400,
   ERR_CONTACT_CHANGED: 409,
+  /** Another user has saved other hours since the form was opened. */
+  ERR_HOURS_CHANGED: 409,
   ERR_NO_IMPORT_FOUND: 404,
   /** An act on many tickets: of another user, or of yesterday. */
   ERR_NO_BULK_FOUND: 404,

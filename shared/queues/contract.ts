@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WorkingHours } from '#shared/hours/hours.ts';
+import { HoursBefore, WorkingHours } from '#shared/hours/hours.ts';
 import { usualHours } from '#shared/hours/usual-hours.ts';
 import { partialForm } from '#shared/http/changes.ts';
 import { IdOrNull, PositiveId, WholeNumber } from '#shared/http/page.ts';
@@ -136,10 +136,10 @@ export const queues = defineRoutes('queues', {
     audit: { of: 'queue' },
     summary: 'Changes a queue; omitted fields stay unchanged',
     params,
-    body: partialForm(QueueBody),
+    body: partialForm(QueueBody.extend(HoursBefore)),
     returns: Queue,
     status: 201,
-    errors: [...missing, ...refusals],
+    errors: [...missing, ...refusals, 'ERR_HOURS_CHANGED'],
   },
   remove: {
     method: 'DELETE',

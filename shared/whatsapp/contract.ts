@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WeeklyWorkingHours } from '#shared/hours/hours.ts';
+import { HoursBefore, WeeklyWorkingHours } from '#shared/hours/hours.ts';
 import { partialForm } from '#shared/http/changes.ts';
 import { IdOrNull, PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
@@ -129,10 +129,11 @@ export const whatsapp = defineRoutes('whatsapp', {
     audit: { of: 'connection' },
     summary: 'Changes a connection; only one can be the default',
     params,
-    body: partialForm(WhatsappForm),
+    body: partialForm(WhatsappForm.extend(HoursBefore)),
     returns: Whatsapp,
     errors: [
       'ERR_NO_WAPP_FOUND',
+      'ERR_HOURS_CHANGED',
       'ERR_WAPP_NAME_ALREADY_EXISTS',
       'ERR_CONNECTION_TOKEN_TAKEN',
       'ERR_WAPP_GREETING_REQUIRED',

@@ -422,6 +422,11 @@ export const errorTexts: Record<ClientErrorCode, ErrorText> = {
     en: 'This contact has changed meanwhile. Try again.',
     es: 'Este contacto cambió mientras tanto. Inténtelo de nuevo.',
   },
+  ERR_HOURS_CHANGED: {
+    pt: 'Um colega salvou outros horários enquanto você editava. Confira e salve de novo.',
+    en: 'A colleague saved other hours while you were editing. Check them and save again.',
+    es: 'Un colega guardó otros horarios mientras usted editaba. Revise y guarde de nuevo.',
+  },
   ERR_NO_CAMPAIGN_FOUND: {
     pt: 'Esta campanha não existe mais.',
     en: 'This campaign does not exist any more.',

@@ -1,5 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import type { CalendarRow } from '#functions/company/companies/directory.ts';
+import { refuseChangedHours } from '#functions/company/hours/refuse-changed-hours.ts';
 import { platformTenant } from '#functions/company/operator/platform-setting.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -32,6 +33,7 @@ export async function readCompanyWithHours(tenant: Tenant): Promise<CompanyWithH
 interface CalendarChange {
   timeZone?: string;
   schedules?: readonly WorkingHours[];
+  schedulesBefore?: readonly WorkingHours[] | undefined;
   holidays?: readonly Holiday[];
   addHolidays?: readonly Holiday[];
   removeHolidays?: readonly string[];
@@ -51,9 +53,13 @@ const holidaysAfter = (
 };
 
 /** Changes only the given parts; concurrent changes of other parts or holidays are kept. */
-export function changeCalendar(tenant: Tenant, { timeZone, schedules, ...change }: CalendarChange): Promise<void> {
+export function changeCalendar(
+  tenant: Tenant,
+  { timeZone, schedules, schedulesBefore, ...change }: CalendarChange,
+): Promise<void> {
   return retryOnConflict(async () => {
     const before = await get<CalendarRow>(keys.calendar(tenant), { consistent: true });
+    refuseChangedHours(before?.schedules ?? [], { schedules, schedulesBefore });
     const holidays = holidaysAfter(before?.holidays ?? [], change);
     await transact([
       {

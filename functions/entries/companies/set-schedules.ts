@@ -5,7 +5,7 @@ import { changeCalendar, readCompanyWithHours, requestedCompany } from './calend
 
 export const handler = serve(companies.setSchedules, async ({ params, body, caller }) => {
   const tenant = requestedCompany(caller, params.companyId);
-  await changeCalendar(tenant, { schedules: body.schedules });
+  await changeCalendar(tenant, { schedules: body.schedules, schedulesBefore: body.schedulesBefore });
   const company = await readCompanyWithHours(tenant);
   await announceCompany(tenant, company);
   return company;

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { WarningIcon } from '#web/ui/buttons/icons.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
+import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
 import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -94,6 +95,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
           {form.part === 'service' && <ConnectionServicePart form={form} queues={allQueues.data} />}
         </div>
       </form>
+      {form.isChangedElsewhere && <ChangedElsewhere onDiscard={form.discard} />}
       <ErrorNotice error={form.error ?? allQueues.error} />
       {question}
     </Dialog>

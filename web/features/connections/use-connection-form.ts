@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { type Whatsapp, whatsapp } from '#shared/whatsapp/contract.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { errorBesideNotice } from '#web/entities/hours/hours-error.ts';
+import { useReceivedWeek } from '#web/entities/hours/use-received-week.ts';
 import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -24,7 +27,8 @@ const fields = Object.keys(connectionFormPartOf) as (keyof typeof connectionForm
 /** The form of a new connection, or of the given one. */
 export function useConnectionForm(connection: Whatsapp | undefined, onSaved: (saved: Whatsapp) => void) {
   const text = useText(connectionsText);
-  const [initial] = useState(() => connectionFormValuesOf(connection));
+  const stored = connectionFormValuesOf(connection);
+  const [initial] = useState(stored);
   const form = useForm<ConnectionValues>(ConnectionFields, initial);
   const [part, setPart] = useState<ConnectionFormPart>('general');
   const changes = { changes: [whatsapp.list] };
@@ -47,16 +51,23 @@ export function useConnectionForm(connection: Whatsapp | undefined, onSaved: (sa
     const outcome = connection
       ? await update.run({
           params: { whatsappId: connection.id },
-          body: changedConnectionFields(form.values, form.changes),
+          body: {
+            ...changedConnectionFields(form.values, form.changes),
+            ...(form.changes.schedules && { schedulesBefore: connection.schedules }),
+          },
         })
       : await create.run({ body: connectionRequestBody(form.values) });
     if (!outcome.ok) {
+      // A conflict: the form shows what a colleague has stored.
+      if (outcome.error.status === 409) revalidateShownData([whatsapp.list]);
       if (Object.hasOwn(ofName, outcome.error.code)) setPart(connectionFormPartOf.name);
       return;
     }
     toast.success(text.saved);
     onSaved(outcome.answer);
   };
+  const isBusy = create.isRunning || update.isRunning;
+  const received = useReceivedWeek(form, stored, isBusy);
   const refusal = useFieldRefusal(create.error ?? update.error, ofName);
   return {
     ...form,
@@ -66,8 +77,9 @@ export function useConnectionForm(connection: Whatsapp | undefined, onSaved: (sa
     /** Parts with errors, once the user has tried to save. */
     wrongParts: new Set(form.isTried ? wrongIn(form.values) : []),
     submit,
-    isBusy: create.isRunning || update.isRunning,
-    error: refusal.rest,
+    ...received,
+    isBusy,
+    error: errorBesideNotice(refusal.rest, received.isChangedElsewhere),
   };
 }
 

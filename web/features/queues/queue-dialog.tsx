@@ -6,6 +6,7 @@ import { useSetting } from '#web/entities/settings/use-setting.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
+import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
 import { useFocusInvalidField } from '#web/ui/forms/use-wrong-field.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -141,6 +142,7 @@ export function QueueDialog({ queue, queues, onClose }: QueueDialogProps) {
             <MenuEditor queue={form.stored} onDraft={setDraft} />
           </div>
         )}
+        {form.isChangedElsewhere && <ChangedElsewhere onDiscard={form.discard} />}
         <ErrorNotice error={form.error} />
       </div>
       {question}

@@ -35,6 +35,8 @@ export function QueuesScreen() {
   );
   const hasQueues = (list.data ?? []).length > 0;
   const close = () => setOpen(null);
+  /** The stored queue; a deleted one stays in its dialog, and saving shows the error. */
+  const current = (queue: Queue) => list.data?.find(({ id }) => id === queue.id) ?? queue;
   return (
     <Screen
       title={text.title}
@@ -63,7 +65,7 @@ export function QueuesScreen() {
         whenEmpty={add}
       />
       {open?.kind === 'add' && <QueueDialog queues={list.data ?? []} onClose={close} />}
-      {open?.kind === 'edit' && <QueueDialog queue={open.queue} queues={list.data ?? []} onClose={close} />}
+      {open?.kind === 'edit' && <QueueDialog queue={current(open.queue)} queues={list.data ?? []} onClose={close} />}
       {open?.kind === 'remove' && <RemoveQueueDialog queue={open.queue} onClose={close} />}
     </Screen>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { usualHours, weekForEditing } from '#shared/hours/usual-hours.ts';
 import { type Queue, QueueForm, queues } from '#shared/queues/contract.ts';
+import { errorBesideNotice } from '#web/entities/hours/hours-error.ts';
 import { areOpeningHoursValid } from '#web/entities/hours/typed-time.ts';
+import { useReceivedWeek } from '#web/entities/hours/use-received-week.ts';
 import { useCrudForm } from '#web/ui/forms/use-crud-form.ts';
 import { useFormFile } from '#web/ui/forms/use-form-file.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -34,7 +36,9 @@ const fieldOf = {
 /** The form of a new queue, or of the given one, with its file. */
 export function useQueueForm(queue: Queue | undefined, firstColor: string) {
   const text = useText(queuesText);
-  const [values] = useState(() => valuesOf(queue, firstColor));
+  const stored = valuesOf(queue, firstColor);
+  const [values] = useState(stored);
+  const [hoursBefore, setHoursBefore] = useState(queue?.schedules);
   const file = useFormFile(queues);
   const form = useCrudForm({
     routes: queues,
@@ -42,13 +46,23 @@ export function useQueueForm(queue: Queue | undefined, firstColor: string) {
     params: ({ id }) => ({ queueId: id }),
     schema: QueueForm,
     values,
+    bodyOf: ({ sent, isNew }) => (isNew || !sent.schedules ? sent : { ...sent, schedulesBefore: hoursBefore }),
     isComplete: ({ schedules }) => areOpeningHoursValid(schedules),
     file,
     fieldOf,
     changes: [queues.list],
     saved: text.saved,
+    onSaved: ({ schedules }) => setHoursBefore(schedules),
   });
-  return { ...form, file, areHoursWrong: !areOpeningHoursValid(form.values.schedules) };
+  const received = useReceivedWeek(form, stored, form.isBusy);
+  const json = JSON.stringify(queue?.schedules);
+  const [seen, setSeen] = useState(json);
+  if (json !== seen) {
+    setSeen(json);
+    setHoursBefore(queue?.schedules);
+  }
+  const error = errorBesideNotice(form.error, received.isChangedElsewhere);
+  return { ...form, ...received, error, file, areHoursWrong: !areOpeningHoursValid(form.values.schedules) };
 }
 
 export type QueueFormState = ReturnType<typeof useQueueForm>;

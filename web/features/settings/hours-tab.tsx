@@ -7,11 +7,15 @@ import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { completeDays } from '#web/entities/bot-phone/bot-views.ts';
 import { HoursEditor } from '#web/entities/hours/hours-editor.tsx';
+import { errorBesideNotice } from '#web/entities/hours/hours-error.ts';
+import { mergedWeek } from '#web/entities/hours/merged-week.ts';
 import { areOpeningHoursValid } from '#web/entities/hours/typed-time.ts';
 import { usePhoneBesideForm } from '#web/entities/phone/use-phone-beside.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/dialogs/leaving.tsx';
 import { zoneName } from '#web/ui/format/time-zones.ts';
+import { ChangedElsewhere } from '#web/ui/forms/changed-elsewhere.tsx';
+import { useReceived } from '#web/ui/forms/use-received.ts';
 import { uiText } from '#web/ui/language/ui.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
@@ -33,7 +37,14 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
   const [typed, setTyped] = useState<WorkingHours[] | null>(null);
   const { question } = useUnsavedChangesGuard(typed !== null);
   const now = useCurrentTime();
-  const week = typed ?? weekForEditing(company.schedules);
+  const stored = weekForEditing(company.schedules);
+  const [before, setBefore] = useState(stored);
+  const receive = (theirs: { week: WorkingHours[] }) => {
+    setTyped((mine) => mine && mergedWeek(before, mine, theirs.week));
+    setBefore(theirs.week);
+  };
+  const isChangedElsewhere = useReceived({ isDirty: typed !== null, receive }, { week: stored }, change.isRunning);
+  const week = typed ?? stored;
   const isWhole = areOpeningHoursValid(week);
   const phone = usePhoneBesideForm(
     <Suspense fallback={<SkeletonRows />}>
@@ -41,8 +52,15 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
     </Suspense>,
   );
   const save = async () => {
-    const outcome = await change.run({ params, body: { id: company.id, schedules: week } });
-    if (!outcome.ok) return;
+    const outcome = await change.run({
+      params,
+      body: { id: company.id, schedules: week, schedulesBefore: company.schedules },
+    });
+    if (!outcome.ok) {
+      // A conflict: the form shows what a colleague has stored.
+      if (outcome.error.status === 409) void mutate();
+      return;
+    }
     await mutate(outcome.answer, { revalidate: false });
     // Hours that were typed while the others were on their way stay.
     setTyped((latest) => (latest === typed ? null : latest));
@@ -65,7 +83,8 @@ export function HoursTab({ company, isShown }: { company: CompanyWithHours; isSh
         <p className="meta" role="status">
           {isWhole && (isOpen(week, company, now) ? text.openNow : text.closedNow)}
         </p>
-        <ErrorNotice error={change.error} />
+        {isChangedElsewhere && <ChangedElsewhere onDiscard={() => setTyped(null)} />}
+        <ErrorNotice error={errorBesideNotice(change.error, isChangedElsewhere)} />
         {question}
         <div className="hours-actions flex wrap gap-2">
           <Button onClick={() => setTyped(weekForEditing(usualHours))}>{text.usualHours}</Button>

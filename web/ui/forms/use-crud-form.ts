@@ -83,7 +83,10 @@ export function useCrudForm<
       options.onSaved?.(answer);
       return true;
     } catch (thrown) {
-      setError(asApiError(thrown));
+      const refused = asApiError(thrown);
+      setError(refused);
+      // A conflict: the form shows what a colleague has stored.
+      if (refused.status === 409) revalidateShownData(options.changes);
       return false;
     } finally {
       setBusy(false);

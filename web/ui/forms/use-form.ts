@@ -80,6 +80,8 @@ export function useForm<Values extends Record<string, unknown>>(
     isTried,
     /** Only these are sent, so that fields changed by another user in between keep their new values. */
     changes,
+    /** The stored values, with which the present ones are compared. */
+    before,
     isDirty: Object.keys(changes).length > 0,
     /** Takes the current values as stored: later changes are compared with them. */
     keep: () => setBefore(values),
