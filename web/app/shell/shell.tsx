@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '#web/api/session.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { TitleSlotProvider } from '#web/ui/layout/page-title.tsx';
+import { TakenWidth } from '#web/ui/layout/use-width.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { appText } from '../app.text.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -32,6 +33,9 @@ const PhoneBar = lazy(() => import('./phone-bar.tsx'));
 // Beside the screens rather than with them.
 void import('#web/entities/sends/restore-sends.ts');
 
+/** By how many pixels the open menu is wider than its rail. */
+const unfoldedWidth = 168;
+
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { toContent } = useText(appText);
@@ -60,7 +64,9 @@ export function Shell() {
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<SkeletonRows />}>
               <TitleSlotProvider slot={titleSlot}>
-                <Outlet />
+                <TakenWidth value={menu.isOpen && !menu.isOver ? unfoldedWidth : 0}>
+                  <Outlet />
+                </TakenWidth>
               </TitleSlotProvider>
             </Suspense>
           </ErrorBoundary>

@@ -23,7 +23,13 @@ const none = <span className="cell-muted cell-none">—</span>;
 
 export function connectionColumns(text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] {
   return [
-    { id: 'name', header: text.name, isTitle: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => name,
+    },
     {
       id: 'number',
       header: text.number,
@@ -59,6 +65,7 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
     {
       id: 'updatedAt',
       header: text.updatedAt,
+      isWideOnly: true,
       onPhone: 'hidden',
       sortBy: ({ updatedAt }) => updatedAt,
       cell: ({ updatedAt }) => <span className="cell-nowrap">{formatMoment(updatedAt)}</span>,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SortValue } from './use-sort.ts';
 
-/** The window in pixels from which lists are tables; below it, each row is two lines. */
+/** The room in pixels from which lists are tables; below it, each row is two lines. */
 export const tableWidth = 900;
-/** The window in pixels from which tables have all their columns. */
-export const wideTable = 1200;
+/** The room in pixels from which tables have all their columns: a laptop of 1,366 with the menu open has it. */
+export const wideTable = 1190;
 
 export interface Column<Row> {
   id: string;
@@ -25,7 +25,7 @@ export interface Column<Row> {
   width?: string;
   /** Numbers, amounts and durations, which are compared: they end at the same edge. */
   isNumber?: boolean;
-  /** Left out of the table in a window below `wideTable` pixels, where others need the room. */
+  /** Left out of the table with less room than `wideTable` pixels, where others need the room. */
   isWideOnly?: boolean;
   /** Makes the heading sort a list of which all rows are loaded. */
   sortBy?: (row: Row) => SortValue;

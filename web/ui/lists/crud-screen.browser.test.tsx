@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TakenWidth } from '#web/ui/layout/use-width.ts';
 import { actionsColumn } from './actions-column.tsx';
 import { CrudScreen } from './crud-screen.tsx';
 import type { Column } from './data-table.tsx';
@@ -102,4 +103,21 @@ test('names begin below the search, and numbers end below their heading', async 
   const search = document.querySelector('.search')?.getBoundingClientRect();
   expect(words('VIP').left).toBeCloseTo(search?.left ?? 0);
   expect(words('12').right).toBeCloseTo(words('Usos').right);
+});
+
+test('rows are two lines where an open menu leaves too little room for a table', async () => {
+  await page.viewport(1024, 700);
+  const shown = (taken: number) =>
+    root.render(
+      <MemoryRouter>
+        <TakenWidth value={taken}>
+          <Tags first={[{ id: 1, name: 'VIP' }]} />
+        </TakenWidth>
+      </MemoryRouter>,
+    );
+  shown(0);
+  await expect.element(button('Usos')).toBeVisible();
+  shown(168);
+  await expect.element(button('Usos')).not.toBeInTheDocument();
+  await expect.element(page.getByText('VIP', { exact: true })).toBeVisible();
 });

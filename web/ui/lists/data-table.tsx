@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './data-table.css';
-import { useMinWidth } from '#web/ui/layout/use-width.ts';
+import { useMinRoom } from '#web/ui/layout/use-width.ts';
 import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { type Column, tableWidth } from './column.ts';
@@ -142,7 +142,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const { label, rows, isLoading, empty, onEnd, error, sort, selection } = props;
   const columns = useShownColumns(props.columns);
   const table = useRef<HTMLTableElement>(null);
-  const isTable = useMinWidth(tableWidth);
+  const isTable = useMinRoom(tableWidth);
   const shown = useRowWindow(
     table,
     useMemo(() => rows.map(({ id }) => id), [rows]),

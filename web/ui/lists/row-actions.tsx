@@ -3,7 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { type IconProps, MoreIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
-import { useMinWidth } from '#web/ui/layout/use-width.ts';
+import { useMinRoom } from '#web/ui/layout/use-width.ts';
 import { tableWidth } from './column.ts';
 import { opensRowMark } from './open-row.ts';
 
@@ -74,7 +74,7 @@ interface RowActionsProps {
 
 /** The acts on a row. */
 export function RowActions({ name, more, acts }: RowActionsProps) {
-  const isTable = useMinWidth(tableWidth);
+  const isTable = useMinRoom(tableWidth);
   const items = acts.filter(({ isInMenu }) => isInMenu || !isTable).map((act) => itemOf(act, name));
   return (
     <>

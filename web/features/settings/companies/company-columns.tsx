@@ -70,6 +70,8 @@ export function companyColumns(text: Text): Column<CompanyListed>[] {
     {
       id: 'email',
       header: text.contact,
+      // Names need the room: only a few letters of each address would fit.
+      isWideOnly: true,
       width: '30%',
       onPhone: 'hidden',
       cell: ({ email, phone }) => <Line parts={phone ? [email, phone] : [email]} />,

@@ -32,17 +32,14 @@ export function CompanyFields({ form, isNew }: { form: CompanyFormState; isNew: 
             ...(offered.data ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
           ]}
         />
-        <TextField
-          {...field('dueDate', text.dueDate)}
-          type="date"
-          hint={values.dueDate ? text.lastDay(formatDay(lastDayOfAccess(values.dueDate))) : undefined}
-        />
+        <TextField {...field('dueDate', text.dueDate)} type="date" />
         <SelectField
           {...field('recurrence', text.recurrence)}
           onChange={(value) => set('recurrence', value as (typeof recurrences)[number])}
           options={recurrences.map((value) => ({ value, text: text[value] }))}
         />
       </div>
+      {values.dueDate && <p className="meta">{text.lastDay(formatDay(lastDayOfAccess(values.dueDate)))}</p>}
       {isNew && <p className="meta">{text.newHint}</p>}
       <Switch label={text.activeSwitch} isOn={values.status} onChange={(isOn) => set('status', isOn)} />
       <Switch
