@@ -58,7 +58,7 @@ export function FileChoice({ chooser, uploaded, onFile }: FileChoiceProps) {
       {uploaded !== null && (
         <>
           <p role="status">{text.uploading}</p>
-          <progress className="import-bar" aria-label={text.uploading} max={1} value={uploaded} />
+          <progress aria-label={text.uploading} max={1} value={uploaded} />
         </>
       )}
     </>

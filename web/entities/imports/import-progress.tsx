@@ -41,7 +41,6 @@ export function ImportProgress({ job }: { job: ContactImport }) {
       {job.status !== 'done' && (
         <>
           <progress
-            className="import-bar"
             aria-label={text.title}
             max={Math.max(1, job.total)}
             value={job.status === 'running' ? job.done : undefined}

@@ -1,7 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { FlashIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrower } from '#web/ui/layout/use-is-narrower.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { AttachMenu } from './attach-menu.tsx';
 import type { OpenAttachmentDialog } from './attachments.tsx';
@@ -36,6 +37,9 @@ interface ComposerLineProps {
   onRecordingProblem: (problem: string) => void;
 }
 
+/** Pixels of the line below which its less used buttons are entries of the menu, so that the field keeps its width. */
+const roomForButtons = 440;
+
 /**
  * The input with its buttons: the microphone while it is empty, the send button once it has text. On a phone, which has
  * emoji on its keyboard, the other buttons are entries of one sheet, so that the field keeps the line.
@@ -45,8 +49,10 @@ export function ComposerLine(props: ComposerLineProps) {
   const { quickKeys, quickActive } = props;
   const text = useText(composerText);
   const isNarrow = useIsNarrow();
+  const line = useRef<HTMLDivElement>(null);
+  const isTight = useIsNarrower(line, roomForButtons) || isNarrow;
   return (
-    <div className="composer-line flex gap-2">
+    <div ref={line} className="composer-line flex gap-2">
       <AttachMenu
         onFiles={(files, as) => onAttach({ what: 'files', first: { files, folders: [] }, as })}
         onLocation={() => onAttach({ what: 'location' })}
@@ -54,11 +60,11 @@ export function ComposerLine(props: ComposerLineProps) {
         onFileList={() => onAttach({ what: 'fileList' })}
         onSchedule={onSchedule}
         onNote={props.onNote}
-        phone={isNarrow ? { onQuick: props.onQuick, signs, onSigns } : undefined}
+        phone={isTight ? { onQuick: props.onQuick, signs, onSigns } : undefined}
       />
-      {!isNarrow && (
+      {!isNarrow && <EmojiButton area={area} />}
+      {!isTight && (
         <>
-          <EmojiButton area={area} />
           <IconButton
             label={text.quick}
             icon={<FlashIcon />}

@@ -20,7 +20,8 @@ const forms = {
 const formats = new Map<string, Intl.DateTimeFormat>();
 const format = (at: Date, options: Options, language = 'pt'): string => {
   const name = `${language} ${JSON.stringify(options)}`;
-  const made = formats.get(name) ?? new Intl.DateTimeFormat(language, options);
+  // English is British, as everywhere in the product.
+  const made = formats.get(name) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
   formats.set(name, made);
   return made.format(at);
 };
