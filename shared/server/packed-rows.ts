@@ -12,6 +12,13 @@ const packing = (always: string, optional = ''): Packing => {
   return { names: optional ? [...first, ...optional.split(' ')] : first, always: first.length };
 };
 
+type Words<Text extends string> = Text extends `${infer Word} ${infer Others}` ? Word | Words<Others> : Text;
+
+const messageFields = 'companyId whatsappId contactId ticketId seq providerId participant userId createdAt';
+
+/** A field of a message that no update may name. */
+export type PackedMessageField = Words<typeof messageFields> | 'by';
+
 /**
  * The fields of a row type that are stored as one text, in their order in it. The table's engine and we take several times
  * as long for an attribute as for the same value within a text, and names are stored once instead of with each row.
@@ -25,7 +32,7 @@ const packings: Readonly<Record<string, Packing>> = {
     'since waited begunAt messageAt tagIds isAnswered',
   ),
   'CONTACT|CONTACT': packing('companyId name number email lid profilePicUrl extraInfo identities words createdAt'),
-  'CHAT|M': packing('companyId whatsappId contactId ticketId seq providerId participant userId createdAt', 'by'),
+  'CHAT|M': packing(messageFields, 'by'),
 };
 
 /** Whether rows are written packed; they are read in either form. Not while functions of a version before packed rows run beside these. */

@@ -1,5 +1,5 @@
 import type { CompanyDirectory } from '#functions/company/companies/directory.ts';
-import { type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
+import { type MessageChange, type MessageRow, messageView } from '#functions/conversation/rows/message-row.ts';
 import { threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
@@ -10,7 +10,7 @@ import type { AnnouncedChange, TicketContext } from '#functions/conversation/tic
 import { messageChanged } from '#functions/conversation/tickets/ticket-rooms.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { keys } from '#shared/server/keys.ts';
-import { equals, type Guarded, type Row, transact, update, write } from '#shared/server/table.ts';
+import { equals, type Guarded, transact, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A stored message that changed, with its ticket. */
@@ -63,7 +63,7 @@ const lineAfter = async (
 export async function amendMessage(
   { tenant, directory }: AmendContext,
   { message: before, ticket }: { message: MessageRow; ticket: TicketRow | undefined },
-  set: Row,
+  set: MessageChange,
   orders: readonly Guarded[] = [],
 ): Promise<AmendedMessage> {
   const message: MessageRow = { ...before, ...set, version: before.version + 1 };

@@ -1,12 +1,12 @@
 import { readContactRow } from '#functions/conversation/contacts/read-contact-row.ts';
 import { identitiesOf } from '#functions/conversation/rows/contact-row.ts';
-import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { MessageChange, MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import { keys } from '#shared/server/keys.ts';
-import { get, type Row, readTableRows } from '#shared/server/table.ts';
+import { get, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { type AmendedMessage, amendMessage } from './amend.ts';
 import { samePerson, withDeletion, withEdit, withReaction, withVote } from './message-changes.ts';
@@ -52,7 +52,7 @@ export function isAuthor(row: MessageRow, event: Pick<InboundEvent, 'fromMe' | '
   return row.fromMe === event.fromMe && (row.fromMe || samePerson(row.participant, event.participant));
 }
 
-const changeOf = (row: MessageRow, event: InboundChange): Row | undefined => {
+const changeOf = (row: MessageRow, event: InboundChange): MessageChange | undefined => {
   const { providerId: id, at, fromMe, participant } = event;
   if (event.type === 'reaction') return withReaction(row, { emoji: event.emoji, fromMe, participant, at, id });
   if (event.type === 'pollVote') return withVote(row, event);

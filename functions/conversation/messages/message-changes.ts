@@ -1,14 +1,13 @@
-import type { MessageRow, StoredReaction } from '#functions/conversation/rows/message-row.ts';
+import type { MessageChange, MessageRow, StoredReaction } from '#functions/conversation/rows/message-row.ts';
 import { decryptVotedOptions } from '#functions/conversation/rows/poll-votes.ts';
 import type { InboundEvent, PeerIdentity } from '#shared/messages/inbound.ts';
-import type { Row } from '#shared/server/table.ts';
 
 /**
  * Effects of edits, deletions and reactions on a stored message. Each function decides on the current row and returns
  * the fields to set, or undefined when nothing changes: a repeat, a change that was overtaken or one that is not
  * allowed.
  */
-type Changed = Row | undefined;
+type Changed = MessageChange | undefined;
 
 interface Text {
   body: string;

@@ -7,6 +7,7 @@ import type { FileState, InboundMedia } from '#shared/messages/media.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
+import type { PackedMessageField } from '#shared/server/packed-rows.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { pollView, type StoredPoll } from './poll-votes.ts';
 import { type TicketThread, threadPosition } from './thread-position.ts';
@@ -105,6 +106,11 @@ export interface MessageRow {
   /** Where the ticket was before this message moved it; a repeated delivery announces the move to those rooms too. */
   movedFrom?: TicketPlacement;
 }
+
+/** Fields of a message that an update may set: packed ones change with their whole row. */
+export type MessageChange = {
+  [Field in Exclude<keyof MessageRow, PackedMessageField>]?: MessageRow[Field] | undefined;
+};
 
 /** Points from a provider message id to the message (`keys.providerMessage`). */
 export interface MessagePointer {

@@ -3,7 +3,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { type AmendedMessage, amendMessage } from '#functions/conversation/messages/amend.ts';
 import { ownReaction, withDeletion, withEdit, withReaction } from '#functions/conversation/messages/message-changes.ts';
 import { findMessage, getChangeableMessage } from '#functions/conversation/messages/message-store.ts';
-import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { MessageChange, MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import {
   outboxEditWrite,
@@ -23,7 +23,7 @@ import { parseMessageId } from '#shared/messages/message-id.ts';
 import { type OutboxSend, outboxOrder } from '#shared/messages/outbox.ts';
 import { keys } from '#shared/server/keys.ts';
 import { newProviderId } from '#shared/server/provider-id.ts';
-import { type Guarded, putNew, type Row } from '#shared/server/table.ts';
+import { type Guarded, putNew } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A user's request to change a message. */
@@ -66,7 +66,7 @@ const pointerWrite = (tenant: Tenant, row: MessageRow, id: string, change: Chang
 interface Order {
   kind: ChangeKind;
   id: string;
-  set: Row | undefined;
+  set: MessageChange | undefined;
   orders: readonly Guarded[];
 }
 
