@@ -60,7 +60,7 @@ const productionRouter: Plugin = {
 
 const contractModules = /\/shared\/[\w-]+\/(?:contract|file-routes)\.ts$/;
 const serverFields =
-  /^\s+(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*")|audit: \{[^{}\n]*\}|effect: '\w+'|showsCustomers: true),\n/gm;
+  /^\s+(?:summary:\s*(?:'[^'\n]*'|"[^"\n]*")|audit: \{[^{}\n]*\}|effect: '\w+'|showsCustomers: true|errors: \[[^\]]*\]),\n/gm;
 
 /** Leaves out of the contracts what only the server and its documents read: a browser loads the contracts of all domains. */
 const withoutServerFields: Plugin = {
