@@ -101,7 +101,7 @@ export const assumedCostValues = {
    */
   readAgainShare: 0.1,
   /** Requests of loading the app beside those counted elsewhere, and those of them that read several things together. */
-  readsOfLoad: { alone: 15, together: 4 },
+  readsOfLoad: { alone: 14, together: 4 },
   /** The saved views of lists, read by the first list on screen. */
   readsOfViews: 1,
   /**

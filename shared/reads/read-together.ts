@@ -12,6 +12,8 @@ export const routesReadTogether = [
   'chats.list',
   'todolist.list',
   'users.showViews',
+  'queues.list',
+  'webhooks.list',
 ] as const;
 
 /** Reads in one request. */

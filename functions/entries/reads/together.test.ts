@@ -44,7 +44,8 @@ const opened = ({ ticketId, contactId }: { ticketId: number; contactId: number }
 test('answers each read as its own route does', async () => {
   const company = await seedCompany();
   const { token } = company.admin;
-  const asked = opened(await conversationOf(company));
+  const lists = ['queues.list', 'webhooks.list'];
+  const asked: Asked[] = [...opened(await conversationOf(company)), ...lists.map((route) => ({ route }))];
   const { status, body } = await together(token, asked);
   expect(status).toBe(200);
   for (const [n, { route, params, query }] of asked.entries()) {

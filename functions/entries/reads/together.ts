@@ -23,6 +23,8 @@ const handlers = {
   'chats.list': () => import('../chats/list.ts'),
   'todolist.list': () => import('../todolist/list.ts'),
   'users.showViews': () => import('../users/show-views.ts'),
+  'queues.list': () => import('../queues/list.ts'),
+  'webhooks.list': () => import('../webhooks/list.ts'),
 } satisfies Record<(typeof routesReadTogether)[number], () => Promise<{ handler: unknown }>>;
 
 /** The event of one read: its own parameters, and the caller's headers. The whole answer is compressed, not its parts. */
