@@ -1,6 +1,8 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const ticketActionsText = {
+  /** Beside those of the form, which is loaded when it is opened. */
+  transferTitle: { pt: 'Transferir atendimento', en: 'Transfer conversation', es: 'Transferir atención' },
   takeOver: { pt: 'Assumir atendimento', en: 'Take over', es: 'Asumir atención' },
   takeOverHint: {
     pt: (agent: string) => `Só ${agent} escreve neste atendimento.`,

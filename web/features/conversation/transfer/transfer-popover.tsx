@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { positionPopover } from '#web/ui/buttons/position-popover.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { transferText } from './transfer.text.ts';
+import { ticketActionsText } from '../ticket-actions.text.ts';
 
 const TransferForm = lazy(() => import('./transfer-form.tsx'));
 
@@ -16,7 +16,7 @@ interface TransferPopoverProps {
 
 /** Transfers the open conversation, below the buttons that stand before it; on phones a sheet. */
 export function TransferPopover({ ticket, popover, onOtherConnection }: TransferPopoverProps) {
-  const text = useText(transferText);
+  const text = useText(ticketActionsText);
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const close = () => popover.current?.hidePopover();
@@ -25,7 +25,7 @@ export function TransferPopover({ ticket, popover, onOtherConnection }: Transfer
       ref={popover}
       popover="auto"
       role="dialog"
-      aria-label={text.title}
+      aria-label={text.transferTitle}
       className="menu transfer-popover"
       onToggle={({ newState }) => {
         setOpen(newState === 'open');

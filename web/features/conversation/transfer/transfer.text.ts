@@ -1,7 +1,8 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
+import { ticketActionsText } from '../ticket-actions.text.ts';
 
 export const transferText = {
-  title: { pt: 'Transferir atendimento', en: 'Transfer conversation', es: 'Transferir atención' },
+  title: ticketActionsText.transferTitle,
   field: { pt: 'Pessoa ou fila', en: 'Person or queue', es: 'Persona o cola' },
   people: { pt: 'Pessoas', en: 'People', es: 'Personas' },
   queues: { pt: 'Filas: volta a aguardar', en: 'Queues: waits again', es: 'Colas: vuelve a esperar' },
