@@ -109,7 +109,7 @@ export interface MessageRow {
 
 /** Fields of a message that an update may set: packed ones change with their whole row. */
 export type MessageChange = {
-  [Field in Exclude<keyof MessageRow, PackedMessageField>]?: MessageRow[Field] | undefined;
+  [Field in keyof MessageRow]?: Field extends PackedMessageField ? never : MessageRow[Field] | undefined;
 };
 
 /** Points from a provider message id to the message (`keys.providerMessage`). */
