@@ -1,6 +1,7 @@
 import type { Recado } from './cloud.ts';
 import { demoShop } from './demo/shop/shop.ts';
 import type { CommandLineFlags } from './flags.ts';
+import { loopbackAddress } from './whatsapp/listen.ts';
 
 /** Printed by a start for this machine. */
 export function readyText(recado: Recado, { dataDir, demo }: CommandLineFlags): string {
@@ -38,4 +39,6 @@ const demoLines = (
   `;
 
 const whatsapp = (phonesUrl: string | undefined) =>
-  phonesUrl ? `Phones:           ${phonesUrl}` : 'WhatsApp:         the real network';
+  phonesUrl
+    ? `Phones:           ${phonesUrl.replace(loopbackAddress, 'localhost')}`
+    : 'WhatsApp:         the real network';
