@@ -72,6 +72,7 @@ test('sends a text from the page and shows that it arrived', async () => {
 });
 
 test('sends a file from the page', async () => {
+  await app.page.getByText(messagesApiText.mediaTest.pt, { exact: true }).click();
   const form = section(messagesApiText.mediaTest.pt);
   await field(messagesApiText.caption.pt, form).fill('Sua nota');
   const buffer = Buffer.from(`%PDF-1.7\n${'nota '.repeat(60)}`);

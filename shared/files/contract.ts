@@ -16,6 +16,8 @@ const FileOption = z.object({
   path: z.string().nullable(),
   fileName: z.string().nullable(),
   mediaType: z.string().nullable(),
+  /** Bytes of the file; null without one. */
+  size: z.int().nullable(),
 });
 
 /** A named set of files with a message, which campaigns and agents send. */

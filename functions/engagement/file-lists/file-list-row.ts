@@ -23,6 +23,7 @@ const optionView = async ({ id, name, media }: FileOptionRow): Promise<FileList[
   path: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
   fileName: media?.fileName ?? null,
   mediaType: media?.mimetype ?? null,
+  size: media?.size ?? null,
 });
 
 export async function fileListView(row: FileListRow): Promise<FileList> {

@@ -57,6 +57,7 @@ test('a list keeps files in order; a change keeps, renames, reorders and removes
     ['verão', 'verão.jpg'],
     ['novo', null],
   ]);
+  expect(after.options.map(({ size }) => size)).toEqual([bytes.length, bytes.length, null]);
   expect(new Set([...added.options, ...after.options].map(({ id }) => id)).size).toBe(4);
   const answer = await fetch(after.options[0]?.path ?? '');
   expect(Buffer.from(await answer.arrayBuffer()).equals(sampleFiles.jpeg)).toBe(true);

@@ -45,14 +45,10 @@ export function campaignColumns(text: Text, actions: (campaign: Campaign) => Rea
     {
       id: 'name',
       header: text.name,
-      width: '30%',
       sortBy: ({ name }) => name,
       isTitle: true,
-      cell: ({ name }) => (
-        <span className="one-line" title={name}>
-          {name}
-        </span>
-      ),
+      cell: ({ name }) => <span title={name}>{name}</span>,
+      under: (campaign) => audienceOf(text, campaign),
     },
     {
       id: 'status',
@@ -82,17 +78,6 @@ export function campaignColumns(text: Text, actions: (campaign: Campaign) => Rea
         },
       }),
     ),
-    {
-      id: 'audience',
-      header: text.audience,
-      isWideOnly: true,
-      width: '17%',
-      cell: (campaign) => (
-        <span className="one-line" title={audienceOf(text, campaign)}>
-          {audienceOf(text, campaign)}
-        </span>
-      ),
-    },
     {
       id: 'when',
       header: text.when,

@@ -38,7 +38,6 @@ export const campaignsText = {
   sentFigure: { pt: 'Enviadas', en: 'Sent', es: 'Enviados' },
   readFigure: { pt: 'Lidas', en: 'Read', es: 'Leídos' },
   answeredFigure: { pt: 'Respondidas', en: 'Answered', es: 'Respondidos' },
-  audience: { pt: 'Lista de contatos', en: 'Contact list', es: 'Lista de contactos' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   when: { pt: 'Data', en: 'Date', es: 'Fecha' },
   notSet: { pt: 'Não definida', en: 'Not set', es: 'Sin definir' },

@@ -3,8 +3,9 @@ import { call } from '#web/api/client.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePages } from '#web/api/use-pages.ts';
+import { byteSize } from '#web/entities/messages/byte-size.ts';
 import { FileIcon } from '#web/ui/buttons/icons.tsx';
-import { useText } from '#web/ui/language/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import { CrudScreen } from '#web/ui/lists/crud-screen.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
@@ -20,6 +21,12 @@ const kindsOf = (options: FileList['options']): string[] => {
   return [...new Set(ends)].filter((end) => end !== undefined);
 };
 
+/** The size of the files together; undefined where none has one. */
+const sizeOf = (options: FileList['options'], language: string): string | undefined => {
+  const bytes = options.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  return bytes > 0 ? byteSize(bytes, language) : undefined;
+};
+
 /** The first picture of a list, or a sign of a file. */
 function FilePreview({ list: { options } }: { list: FileList }) {
   const picture = options.find(({ path, mediaType }) => path && mediaType?.startsWith('image/'));
@@ -33,6 +40,7 @@ function FilePreview({ list: { options } }: { list: FileList }) {
 
 export function FileListsScreen() {
   const text = useText(fileListsText);
+  const language = useLanguage();
   const screen = useListScreen<FileList>();
   const list = usePages(files.list, { query: { searchParam: screen.searched } });
   // Lists are few and seldom change: they are read again.
@@ -49,10 +57,11 @@ export function FileListsScreen() {
     {
       id: 'files',
       header: text.files,
-      width: '200px',
+      width: '240px',
+      sortBy: ({ options }) => options.length,
       cell: ({ options }) => (
         <span className="one-line" title={options.map(({ name }) => name).join('\n')}>
-          {[text.fileCount(options.length), ...kindsOf(options)].join(' · ')}
+          {[text.fileCount(options.length), ...kindsOf(options), sizeOf(options, language)].filter(Boolean).join(' · ')}
         </span>
       ),
     },

@@ -6,7 +6,7 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { OptionRows } from './option-rows.tsx';
 import type { ChangeFileOptions, FileOptionDraft } from './use-option-files.ts';
 
-const draft = (name: string): FileOptionDraft => ({ key: name, name: '', fileName: `${name}.png` });
+const draft = (name: string): FileOptionDraft => ({ key: name, name: '', fileName: `${name}.png`, size: 1500 });
 
 let change: ChangeFileOptions;
 
@@ -32,4 +32,5 @@ test('keeps a file whose upload ends in the moment a caption is typed', async ()
   type(first.element() as HTMLInputElement, 'Doces');
   await expect.element(page.getByPlaceholder('salgados.png')).toBeVisible();
   await expect.element(first).toHaveValue('Doces');
+  await expect.element(page.getByText('1,5 kB').first()).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { mostFileOptions } from '#shared/files/limits.ts';
+import { byteSize } from '#web/entities/messages/byte-size.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { useText } from '#web/ui/language/use-text.ts';
+import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { fileListsText } from './file-lists.text.ts';
 import type { ChangeFileOptions, FileOptionDraft } from './use-option-files.ts';
 
@@ -22,6 +23,7 @@ const moved = (rows: readonly FileOptionDraft[], key: string, by: 1 | -1): FileO
 /** The files of a list in the order in which they are sent, each with its caption. */
 export function OptionRows({ rows, onChange }: OptionRowsProps) {
   const text = useText(fileListsText);
+  const language = useLanguage();
   if (rows.length === 0) return null;
   return (
     <ol className="file-options column gap-3" aria-label={text.files}>
@@ -32,6 +34,7 @@ export function OptionRows({ rows, onChange }: OptionRowsProps) {
             <TextField
               label={row.fileName === null ? text.captionWithoutFile : text.caption(file)}
               name={`caption-${row.key}`}
+              hint={row.size === undefined ? undefined : byteSize(row.size, language)}
               placeholder={file}
               value={row.name}
               maxLength={200}

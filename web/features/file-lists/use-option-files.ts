@@ -12,6 +12,8 @@ export interface FileOptionDraft {
   id?: number;
   name: string;
   fileName: string | null;
+  /** Bytes of the file, where it has one. */
+  size?: number | undefined;
   upload?: { uploadId: string; fileName: string };
 }
 
@@ -19,7 +21,13 @@ export interface FileOptionDraft {
 export type ChangeFileOptions = (next: (rows: FileOptionDraft[]) => FileOptionDraft[]) => void;
 
 export function fileOptionDraftsOf(list: FileList | undefined): FileOptionDraft[] {
-  return (list?.options ?? []).map(({ id, name, fileName }) => ({ key: `stored-${id}`, id, name, fileName }));
+  return (list?.options ?? []).map(({ id, name, fileName, size }) => ({
+    key: `stored-${id}`,
+    id,
+    name,
+    fileName,
+    size: size ?? undefined,
+  }));
 }
 
 /** Uploads chosen files at once, so that saving only names them; each becomes a row once it is uploaded. */
@@ -33,7 +41,9 @@ export function useFileOptionDrafts(change: ChangeFileOptions) {
     await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
     const upload = { uploadId: address.uploadId, fileName };
     const key = `new-${++last.current}`;
-    change((rows) => (rows.length < mostFileOptions ? [...rows, { key, name: '', fileName, upload }] : rows));
+    change((rows) =>
+      rows.length < mostFileOptions ? [...rows, { key, name: '', fileName, size: file.size, upload }] : rows,
+    );
   };
   const add = async (chosen: readonly File[]) => {
     setError(null);

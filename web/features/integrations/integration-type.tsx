@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
 import type { IntegrationType } from '#shared/integrations/kinds.ts';
-import { ChatIcon, FlashIcon, GlobeIcon, KeyIcon, MoneyIcon, RobotIcon, SendIcon } from '#web/ui/buttons/icons.tsx';
+import {
+  AntennaIcon,
+  ChatIcon,
+  FlashIcon,
+  MoneyIcon,
+  RobotIcon,
+  RouterIcon,
+  SendIcon,
+} from '#web/ui/buttons/icons.tsx';
 
 const drawn: Record<IntegrationType, ReactNode> = {
   dialogflow: <ChatIcon size={18} />,
   n8n: <FlashIcon size={18} />,
   webhook: <SendIcon size={18} />,
   typebot: <RobotIcon size={18} />,
-  ixc: <GlobeIcon size={18} />,
-  mkauth: <KeyIcon size={18} />,
+  ixc: <AntennaIcon size={18} />,
+  mkauth: <RouterIcon size={18} />,
   asaas: <MoneyIcon size={18} />,
 };
 

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appPaths } from '#web/paths.ts';
 import { PasswordField, SelectField } from '#web/ui/fields/field.tsx';
+import { Segmented } from '#web/ui/fields/segmented.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { NoticeBox } from '#web/ui/states/notice.tsx';
@@ -9,10 +11,13 @@ import { messagesApiText } from './messages-api.text.ts';
 import { TestForm } from './test-form.tsx';
 import { useApiCredentials } from './use-credentials.ts';
 
+const kinds = ['text', 'media'] as const;
+
 /** The API in plain words, with forms that try it and examples to copy. */
 export function DocsTab() {
   const text = useText(messagesApiText);
   const credentials = useApiCredentials();
+  const [kind, setKind] = useState<(typeof kinds)[number]>('text');
   const { connections, connectionId, setConnectionId, token, setToken } = credentials;
   if (connections.error && !connections.data)
     return <Failure error={connections.error} onRetry={() => void connections.mutate()} />;
@@ -50,8 +55,18 @@ export function DocsTab() {
               onChange={(typed) => setToken(typed.trim())}
             />
           </section>
-          <TestForm kind="text" credentials={credentials} />
-          <TestForm kind="media" credentials={credentials} />
+          <Segmented
+            label={text.tests}
+            value={kind}
+            options={kinds.map((one) => ({ value: one, text: text[`${one}Test`] }))}
+            onChange={setKind}
+          />
+          {kinds.map((one) => (
+            // Hidden rather than removed, so that what was typed stays.
+            <div key={one} hidden={one !== kind}>
+              <TestForm kind={one} credentials={credentials} />
+            </div>
+          ))}
         </>
       )}
     </div>

@@ -47,8 +47,9 @@ export const messagesApiText = {
     en: 'Digits only, 8 to 15 of them',
     es: 'Solo dígitos, de 8 a 15',
   },
-  textTest: { pt: '1. Mensagem de texto', en: '1. Text message', es: '1. Mensaje de texto' },
-  mediaTest: { pt: '2. Mensagem de mídia', en: '2. Media message', es: '2. Mensaje multimedia' },
+  tests: { pt: 'O que enviar', en: 'Content to send', es: 'Qué enviar' },
+  textTest: { pt: 'Mensagem de texto', en: 'Text message', es: 'Mensaje de texto' },
+  mediaTest: { pt: 'Mensagem de mídia', en: 'Media message', es: 'Mensaje multimedia' },
   textAbout: {
     pt: 'POST com JSON: número e mensagem. {{firstName}} e as outras variáveis são preenchidas.',
     en: 'POST with JSON: number and message. {{firstName}} and the other variables are filled in.',

@@ -51,7 +51,6 @@ export function TestForm({ kind, credentials }: TestFormProps) {
   const example = { api: `${location.origin}/api`, token, number: number || '5511999999999', body: body || 'Olá!' };
   return (
     <section className="api-test framed grid gap-3" aria-label={title}>
-      <h2>{title}</h2>
       <p>{about}</p>
       <div className="api-test-columns grid align-start gap-4">
         <form className="form" noValidate onSubmit={submit} {...wrongField}>

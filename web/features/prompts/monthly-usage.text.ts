@@ -26,5 +26,7 @@ export const monthlyUsageText = {
     en: 'A thousand or more, for all prompts together. Empty: no limit.',
     es: 'Mil o más, para todos los prompts juntos. Vacío: sin límite.',
   },
+  setLimit: { pt: 'Definir limite', en: 'Set a limit', es: 'Definir límite' },
+  changeLimit: { pt: 'Mudar limite', en: 'Change the limit', es: 'Cambiar límite' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
 } satisfies Texts;

@@ -162,6 +162,12 @@ export const CalendarIcon = icon(<path d="M5 6h14v14H5zM5 10h14M9 3.5v4M15 3.5v4
 export const PinIcon = icon(<path d="M9 4h6l-1 6 3 3v2H7v-2l3-3-1-6ZM12 15v5" />);
 export const UnreadIcon = icon(<path d="M20 11v7H4V6h9M4 7l8 6 3-2.2M18.5 7.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />);
 export const ClockIcon = icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2" />);
+export const AntennaIcon = icon(
+  <path d="M12 10.5v.01M12 13l-4 8M12 13l4 8M9.5 18h5M8.8 13.7a4.5 4.5 0 0 1 0-6.4M15.2 7.3a4.5 4.5 0 0 1 0 6.4M6 16.5a8.5 8.5 0 0 1 0-12M18 4.5a8.5 8.5 0 0 1 0 12" />,
+);
+export const RouterIcon = icon(
+  <path d="M4 13.5h16v6H4ZM7.5 16.5v.01M11 16.5v.01M17 13.5v-8M14 8a4.2 4.2 0 0 1 0-5M20 3a4.2 4.2 0 0 1 0 5" />,
+);
 export const HourglassIcon = icon(
   <path d="M6 3.5h12M6 20.5h12M7.5 3.5c0 5 4.5 5.5 4.5 8.5s-4.5 3.5-4.5 8.5M16.5 3.5c0 5-4.5 5.5-4.5 8.5s4.5 3.5 4.5 8.5" />,
 );
