@@ -37,6 +37,7 @@ export function ExtraInfoFields({ rows, isWrong, onChange }: ExtraInfoFieldsProp
         <div key={keys.current[index]} className="extra-info-row grid align-start gap-2">
           <TextField
             label={text.extraName}
+            isLabelHidden={index > 0}
             value={row.name}
             maxLength={100}
             error={isWrong && row.name.trim() === '' ? text.extraWrong : undefined}
@@ -44,6 +45,7 @@ export function ExtraInfoFields({ rows, isWrong, onChange }: ExtraInfoFieldsProp
           />
           <TextField
             label={text.extraValue}
+            isLabelHidden={index > 0}
             value={row.value}
             maxLength={1000}
             onChange={(value) => change(index, { value })}

@@ -404,6 +404,11 @@ export const reportText = {
   state: { pt: 'Situação', en: 'State', es: 'Situación' },
   when: { pt: 'Quando', en: 'When', es: 'Cuándo' },
   noRecipients: { pt: 'Ninguém aqui', en: 'No one here', es: 'Nadie aquí' },
+  noRecipientsYet: {
+    pt: 'Os destinatários aparecem quando a campanha começa.',
+    en: 'The recipients appear when the campaign starts.',
+    es: 'Los destinatarios aparecen cuando la campaña comienza.',
+  },
   noRecipientsHint: {
     pt: 'Nenhum destinatário nesta situação.',
     en: 'No recipient in this state.',

@@ -32,14 +32,16 @@ export function FiguresPanel({ figures }: { figures: Resource<ParsedAnswerOf<typ
     <section className="panel" aria-label={words.overTime}>
       <header className="panel-head">
         <h2>{words.overTime}</h2>
-        <ul className="campaign-legend meta flex wrap gap-3" aria-hidden="true">
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <span style={{ background: colors[kind] }} />
-              {names[kind]}
-            </li>
-          ))}
-        </ul>
+        {rows.length > 0 && (
+          <ul className="campaign-legend meta flex wrap gap-3" aria-hidden="true">
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <span style={{ background: colors[kind] }} />
+                {names[kind]}
+              </li>
+            ))}
+          </ul>
+        )}
       </header>
       <ErrorNotice error={figures.data ? null : figures.error} />
       {figures.isLoading && <Skeleton height={240} />}

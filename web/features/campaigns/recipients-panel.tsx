@@ -101,6 +101,17 @@ function RecipientName({ row: { name, number } }: { row: Pick<Recipient, 'name' 
   return number === '' ? text.erased : name;
 }
 
+function NoRecipients({ isAny }: { isAny: boolean }) {
+  const words = useText(reportText);
+  return (
+    <EmptyState
+      icon={<UsersIcon size={26} />}
+      title={words.noRecipients}
+      hint={isAny ? words.noRecipientsYet : words.noRecipientsHint}
+    />
+  );
+}
+
 /** The recipients by state, with their export. */
 export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: { campaign: Campaign }) {
   const words = useText(reportText);
@@ -170,7 +181,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
           columns={columns}
           rows={rows}
           isLoading={list.isLoading}
-          empty={<EmptyState icon={<UsersIcon size={26} />} title={words.noRecipients} hint={words.noRecipientsHint} />}
+          empty={<NoRecipients isAny={filter === 'all'} />}
           onEnd={list.loadMore}
           error={list.error}
         />
