@@ -97,6 +97,21 @@ test('an unsent text is saved for other devices when its conversation is left', 
   expect(left.filter((request) => !request.startsWith('GET '))).toEqual(['PUT tickets/unsent/#']);
 });
 
+test('coming back to the list of conversations reads nothing of it if nothing happened, and reads it if something did', async () => {
+  const isOfLists = (request: string) => /GET (tickets|reads)/.test(request);
+  const come = async (between: () => Promise<unknown>) => {
+    await requestsOf(() => app.goTo('contacts'));
+    await between();
+    return (await requestsOf(() => app.goTo('tickets'))).filter(isOfLists);
+  };
+  await come(async () => {});
+  expect(await come(async () => {})).toEqual([]);
+  expect(await come(() => requestsOf(() => product.phones.write(carla.number, companyNumber, 'oi'), 0))).toEqual([
+    'GET reads/together queues.list tickets.counts tickets.pins',
+    'GET tickets',
+  ]);
+});
+
 test('loading the app with a conversation takes at most 20 requests; chats are read again once their events come', async () => {
   const made = await requestsOf(() => page.reload());
   expect(made.length).toBeLessThanOrEqual(20);

@@ -2,6 +2,7 @@ import { auth } from '#shared/auth/contract.ts';
 import { isRouteForUsers, type ParsedAnswerOf, type Route } from '#shared/http/route.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { askConfirmation } from './confirmation.ts';
+import { noteLiveChange } from './live/kept-current.ts';
 import type { CallArguments, CallInput } from './request.ts';
 import { requestInBatch } from './request-together.ts';
 import {
@@ -64,6 +65,8 @@ export async function call<R extends Route>(
     if (error instanceof ApiError && isRouteForUsers(route) && (!used || isTokenOfThisSession(used)))
       endSessionIfOver(error);
     throw error;
+  } finally {
+    if (route.method !== 'GET') noteLiveChange();
   }
 }
 

@@ -4,9 +4,10 @@ import type { LiveCommand } from '#shared/live/contract.ts';
 import { entityOfEventName } from '#shared/live/event-name.ts';
 import type { LiveFrameEvent } from '#shared/live/frame.ts';
 import { revalidateAfterJoin } from './live/catch-up.ts';
+import { noteLiveChange, noteRoomJoined, noteRoomLeft, socketRoom } from './live/kept-current.ts';
 import { LiveSocket, type LiveStatus } from './live/live-socket.ts';
 import { staleEventDetector } from './live/seen-versions.ts';
-import { revalidateShownData } from './shown.ts';
+import { revalidateAfterReconnect, revalidateShownData } from './shown.ts';
 
 type Handler<E extends LiveEntity> = (payload: LivePayloads[E]) => void;
 type RoomCommand = Extract<LiveCommand, { action: 'joinTickets' | 'joinChatBox' | 'joinNotification' }>;
@@ -23,15 +24,22 @@ let status: LiveStatus = 'off';
 let socket: LiveSocket | null = null;
 let isOld = staleEventDetector();
 
+/** The name of a room, by the command that joins it. */
+export function roomNameOf(command: RoomCommand): string {
+  return Object.values(command).slice(0, 2).join();
+}
+
 const setStatus = (next: LiveStatus) => {
   const wasLost = status === 'reconnecting';
   status = next;
+  noteRoomLeft();
+  if (next === 'open') noteRoomJoined(socketRoom);
   for (const listener of statusListeners) listener();
   if (next !== 'open') return;
   for (const { command } of joined.values()) socket?.send(command);
   // After a reconnect: rooms are joined first, so that no event is lost between reading and subscribing.
   if (!wasLost) return revalidateAfterJoin('firstRooms');
-  revalidateShownData();
+  revalidateAfterReconnect();
   for (const listener of returnListeners) listener();
 };
 
@@ -57,6 +65,7 @@ export function onRoomsJoined(listener: (command: JoinedRoom) => void): () => vo
 }
 
 const joinedRooms = (command: JoinedRoom) => {
+  noteRoomJoined(roomNameOf(command));
   if (command.action !== 'joinChatBox') revalidateAfterJoin(command.action);
   for (const listener of joinListeners) listener(command);
 };
@@ -72,6 +81,7 @@ const receive = ({ event, payload, shortened }: LiveFrameEvent) => {
   const entity = entityOfEventName(event);
   if (!isEntity(entity) || !payload) return;
   const row = payload as LivePayloads[typeof entity];
+  if (entity !== 'presence' && entity !== 'chatTyping') noteLiveChange();
   if (isOld(entity, row)) return;
   for (const handler of handlers.get(entity) ?? []) (handler as Handler<typeof entity>)(row);
   // The event was too large for a frame and was shortened: read the data instead.
@@ -116,6 +126,8 @@ export function useLiveEvent<E extends LiveEntity>(entity: E, handler: Handler<E
 }
 
 const lingerMs = 5000;
+/** Lists are often left for a moment: who comes back finds them current. */
+const listsLingerMs = 60_000;
 /** Leaving waits for another command to go with: until then a few events come in vain. */
 const leavesWithinMs = 60_000;
 
@@ -135,11 +147,13 @@ const join = (command: RoomCommand) => {
   return () => {
     room.by -= 1;
     // A room left only for a moment is not left at all: a leave and a join sent together could arrive in either order.
+    const wait = command.action === 'joinTickets' ? listsLingerMs : lingerMs;
     setTimeout(() => {
       if (room.by > 0 || joined.get(key) !== room) return;
       joined.delete(key);
+      noteRoomLeft(roomNameOf(command));
       leave(command);
-    }, lingerMs);
+    }, wait);
   };
 };
 

@@ -4,8 +4,9 @@ import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { useHeldDataRead } from './held-reads.ts';
+import { forgetKeptData, isStillCurrent, type KeepingRooms, noteKeptDataLeft, readKept } from './live/kept-current.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { useRevalidatedWhileShown } from './shown.ts';
+import { readOnReturn, useRevalidatedWhileShown } from './shown.ts';
 import { usePageChanges } from './use-page-changes.ts';
 
 interface PageTail {
@@ -45,18 +46,19 @@ const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
  */
 const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unknown>): boolean => {
   const shown = useRef<string | null>(null);
-  const frame = useRef(0);
+  const stop = useRef(() => {});
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
+    stop.current();
     // In the next frame, as `useResource` does, so that both go in one request.
-    if (isKept) frame.current = requestAnimationFrame(() => void read().finally(() => setFresh(list)));
+    if (isKept && !isStillCurrent(list)) stop.current = readOnReturn(list, () => read().finally(() => setFresh(list)));
     else setFresh(list);
   });
   useEffect(
     () => () => {
-      cancelAnimationFrame(frame.current);
+      stop.current();
       shown.current = null;
     },
     [],
@@ -64,10 +66,14 @@ const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unkn
   return fresh === list;
 };
 
-/** A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. */
+/**
+ * A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. `rooms`: their
+ * events, if applied, keep all of it current while it is on screen; it is not read on its return if nothing happened since.
+ */
 export function usePages<R extends Route>(
   route: R,
   input: Omit<CallInput<R>, 'body'> | null,
+  rooms?: KeepingRooms,
 ): Pages<ParsedAnswerOf<R>> {
   type Page = ParsedAnswerOf<R> & object;
   const keyOf = (index: number, previous: Page | null) => {
@@ -78,7 +84,11 @@ export function usePages<R extends Route>(
   };
   const fetchPage = ([, filters, cursor]: [string, { query?: object }, string | null]) => {
     const query = { ...filters.query, ...(cursor ? { cursor } : {}) };
-    return call(route, ...([{ ...filters, query }] as unknown as CallArguments<R>)) as Promise<Page>;
+    const page = () => call(route, ...([{ ...filters, query }] as unknown as CallArguments<R>)) as Promise<Page>;
+    const name = JSON.stringify([route.id, filters]);
+    // A list of several pages is read in several moments.
+    if (cursor) forgetKeptData(name);
+    return rooms && !cursor ? readKept(name, rooms, page) : page();
   };
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Page, ApiError>(
     keyOf,
@@ -94,6 +104,7 @@ export function usePages<R extends Route>(
   );
   const list = JSON.stringify([route.id, input]);
   const isReadAgain = useReadOnReturn(list, data !== undefined, mutate);
+  useEffect(() => () => noteKeptDataLeft(list), [list]);
   const read = useHeldDataRead(mutate);
   useRevalidatedWhileShown(route, list, read);
   const change = usePageChanges<Page>({ isValidating, keyOf, mutate });

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import type { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { useHeldDataRead } from './held-reads.ts';
+import { isStillCurrent, type KeepingRooms, noteKeptDataLeft, readKept, waitsForRooms } from './live/kept-current.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { isRouteDataShown, useRevalidatedWhileShown } from './shown.ts';
+import { isRouteDataShown, readOnReturn, useRevalidatedWhileShown } from './shown.ts';
 
 export interface Resource<T> {
   data: T | undefined;
@@ -34,6 +35,8 @@ interface Keeping<T> {
   isShared?: boolean;
   /** The answer is still current although no component showed it: live events kept it so, or nothing else changes it. */
   isKept?: boolean;
+  /** Events of these rooms, if applied, keep all of it current while it is on screen: on its return it is read only if anything happened since. */
+  rooms?: KeepingRooms;
 }
 
 /** The answer of a reading route, cached for all components that show it. `null` requests nothing yet. */
@@ -43,18 +46,25 @@ export function useResource<R extends Route>(
 ): Resource<ParsedAnswerOf<R>> {
   const key = input === null ? null : [route.id, input ?? {}];
   const name = key && JSON.stringify(key);
-  const { seed, isKept, isShared } = keeping;
+  const { seed, isKept, isShared, rooms } = keeping;
   const wasShown = useMemo(() => isRouteDataShown(route, name), [route, name]);
+  const wasCurrent = useMemo(() => name !== null && isStillCurrent(name), [name]);
+  const waits = useMemo(() => name !== null && waitsForRooms(name), [name]);
   const { data, error, isLoading, mutate } = useSWR<ParsedAnswerOf<R>, ApiError>(
     key,
-    () => call(route, ...([input ?? undefined] as unknown as CallArguments<R>)),
+    () => {
+      const read = () => call(route, ...([input ?? undefined] as unknown as CallArguments<R>));
+      return rooms && name ? readKept(name, rooms, read) : read();
+    },
     {
       dedupingInterval: sharedWithinMs,
-      revalidateIfStale: !((isShared && wasShown) || isKept || seed),
+      revalidateIfStale: !((isShared && wasShown) || isKept || seed || wasCurrent || waits),
       fallbackData: seed,
     },
   );
   const read = useHeldDataRead(mutate);
   useRevalidatedWhileShown(route, name, read);
+  useEffect(() => () => void (name && noteKeptDataLeft(name)), [name]);
+  useEffect(() => (waits && name ? readOnReturn(name, read) : undefined), [waits, name, read]);
   return { data, error, isLoading, mutate: read };
 }

@@ -8,12 +8,13 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { revalidateShownData } from '../shown.ts';
+import { isKeptByRooms } from './kept-current.ts';
 
 type Joining = Extract<LiveCommand, { action: 'joinTickets' | 'joinNotification' }>['action'];
 
 /** The routes that the events of each room keep current; a conversation is compared by its state instead (`useCaughtUp`). */
 const keptCurrent: Record<Joining, readonly Route[]> = {
-  joinTickets: [tickets.list, tickets.counts, kanban.list],
+  joinTickets: [tickets.list, tickets.counts, tickets.pins, kanban.list],
   joinNotification: [tickets.list, dashboard.show],
 };
 
@@ -35,9 +36,11 @@ export function revalidateAfterJoin(joined: Joining | 'firstRooms'): void {
   timer = setTimeout(() => {
     const routes = [...waiting];
     waiting.clear();
-    if (routes.length > 0) revalidateShownData(routes);
+    if (routes.length > 0) revalidateShownData(routes, isOutdated);
   }, settleMs);
 }
+
+const isOutdated = (name: string) => !isKeptByRooms(name);
 
 /** Reads the conversation on screen again, of which events may have been missed. */
 export function revalidateConversation(): void {

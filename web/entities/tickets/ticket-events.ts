@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { onLiveEvent } from '#web/api/realtime.ts';
+import { onLiveEvent, roomNameOf } from '#web/api/realtime.ts';
+
+/** Their events keep lists and counts of tickets current. */
+export const roomsOfTicketLists = (['open', 'pending', 'closed'] as const).map((status) =>
+  roomNameOf({ action: 'joinTickets', status }),
+);
 
 interface TicketHandlers {
   /**

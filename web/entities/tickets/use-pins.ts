@@ -4,13 +4,13 @@ import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useTicketEvents } from './ticket-events.ts';
+import { roomsOfTicketLists, useTicketEvents } from './ticket-events.ts';
 
 const none: readonly Ticket[] = [];
 
 /** The tickets that the user has pinned on any device, the newest pin first, kept current. */
 export function usePinnedTickets() {
-  const { data, mutate } = useResource(tickets.pins, {}, { isShared: true });
+  const { data, mutate } = useResource(tickets.pins, {}, { isShared: true, rooms: roomsOfTicketLists });
   const { run } = useCommand(tickets.pin);
   const pins = data?.tickets ?? none;
   const change = (decide: (pins: readonly Ticket[]) => readonly Ticket[]) =>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { tickets } from '#shared/tickets/contract.ts';
+import { forgetKeptData } from '#web/api/live/kept-current.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
+import { roomsOfTicketLists, useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import type { TicketListView } from '#web/entities/tickets/ticket-lists.ts';
 import { ticketQueryOfView } from './use-ticket-list.ts';
 
@@ -10,7 +11,8 @@ const settleMs = 250;
 
 /** The numbers on the tabs, exactly as the server counts them. A page that is out of sight reads them when it is looked at again. */
 export function useTicketCounts({ showAll, queueIds }: TicketListView) {
-  const { data, mutate } = useResource(tickets.counts, { query: ticketQueryOfView({ showAll, queueIds }) });
+  const input = { query: ticketQueryOfView({ showAll, queueIds }) };
+  const { data, mutate } = useResource(tickets.counts, input, { rooms: roomsOfTicketLists });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isDue = useRef(false);
   const read = useRef(() => {});
@@ -21,6 +23,7 @@ export function useTicketCounts({ showAll, queueIds }: TicketListView) {
   };
   const refresh = () => {
     isDue.current = true;
+    forgetKeptData(JSON.stringify([tickets.counts.id, input]));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => read.current(), settleMs);
   };

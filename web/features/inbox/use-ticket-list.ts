@@ -2,7 +2,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
+import { roomsOfTicketLists, useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
 import { belongsInView, type TicketListView, type TicketSearch } from '#web/entities/tickets/ticket-lists.ts';
 import {
   newestFirst,
@@ -52,7 +52,8 @@ const statusQuery = ({ status, isSnoozed }: TicketListView) => ({
 export function useTicketList(view: TicketListView) {
   const viewer = useUser();
   const asked = view.search ? searchQuery(view.search) : statusQuery(view);
-  const list = usePages(tickets.list, { query: { ...asked, ...ticketQueryOfView(view) } });
+  const query = { ...asked, ...ticketQueryOfView(view) };
+  const list = usePages(tickets.list, { query }, view.search ? undefined : roomsOfTicketLists);
   const { change } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) =>

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
-import { useLiveRoom } from '#web/api/realtime.ts';
+import { roomNameOf, useLiveRoom } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { useTicketEvents } from '#web/entities/tickets/ticket-events.ts';
@@ -12,11 +12,13 @@ import { notifiesAgentOfTicket } from './notifies.ts';
 /** Events empty the loaded pages: further pages are loaded until there are this many rows. */
 const enough = 8;
 
+const rooms = [roomNameOf({ action: 'joinNotification' })];
+
 const useUnreadIn = (status: TicketStatus) => {
   const me = useUser();
   const mayRead = useCan()('tickets:read');
   const query = { status, withUnreadMessages: 'true', order: 'newest' } as const;
-  const list = usePages(tickets.list, mayRead ? { query } : null);
+  const list = usePages(tickets.list, mayRead ? { query } : null, rooms);
   const { change, hasMore, isLoadingMore, loadMore, error, rows } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => {

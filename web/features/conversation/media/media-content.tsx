@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import { type FileMessage, type FileProps, isFileMessage } from '#web/entities/messages/files/file-message.ts';
 import { VideoClip } from '#web/entities/messages/files/video-clip.tsx';
@@ -7,15 +7,17 @@ import { mediaText } from '#web/entities/messages/media.text.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { MediaCard } from '../media-card.tsx';
 import { AudioPlayer } from './audio-player.tsx';
-import { CallCard } from './call-card.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { LocationCard } from './location-card.tsx';
 import { PhotoMessage } from './picture.tsx';
-import { PollCard } from './poll-card.tsx';
 import { Sticker } from './sticker.tsx';
 import './cards.css';
 import './media.css';
+
+/** Loaded on demand: polls and calls are rare. */
+const PollCard = lazy(() => import('./poll-card.tsx').then((file) => ({ default: file.PollCard })));
+const CallCard = lazy(() => import('./call-card.tsx').then((file) => ({ default: file.CallCard })));
 
 const files: Record<FileMessage['mediaType'], (props: FileProps) => ReactNode> = {
   image: PhotoMessage,
@@ -69,8 +71,13 @@ export function MediaContent({ message, contactName, language }: MediaContentPro
     return <LocationCard location={message.location} kind={mediaType} />;
   if (mediaType === 'contacts' && message.contacts.length > 0) return <ContactCards cards={message.contacts} />;
   // The text of polls and calls is for clients that cannot draw them.
-  if (message.poll) return <PollCard poll={message.poll} contactName={contactName} />;
-  if (message.call) return <CallCard call={message.call} />;
+  if (message.poll || message.call)
+    return (
+      <Suspense fallback={<Caption body={body} />}>
+        {message.poll && <PollCard poll={message.poll} contactName={contactName} />}
+        {message.call && <CallCard call={message.call} />}
+      </Suspense>
+    );
   return (
     <span className="bubble-text" dir="auto">
       <MediaCard kind={mediaType} body={body} />
