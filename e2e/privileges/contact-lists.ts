@@ -35,6 +35,11 @@ export async function exerciseContactLists({ admin }: PrivilegesContext, tagId: 
   });
   await admin.call(contactLists.updateItem, { params: { itemId }, body: { number: '5511987650778' } });
   await admin.call(contactLists.items, { query: { contactListId, searchParam: 'davi' } });
+  await admin.call(contactLists.items, { query: { contactListId, state: 'unchecked' } });
+  await waitForResult(
+    'the list is counted',
+    async () => (await admin.call(contactLists.show, { params })).figures !== null,
+  );
   const other = await admin.call(contactLists.create, { body: { name: 'Antigos' } });
   const held = { contactListId: other.id, name: 'Carla', number: carla };
   await admin.call(contactLists.createItem, { body: held });
