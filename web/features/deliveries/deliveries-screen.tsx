@@ -56,7 +56,8 @@ export function DeliveriesScreen() {
     );
   const dayOf = ({ from }: LedgerGap) => {
     const { date } = localTime(new Date(from), company.timeZone);
-    return date < period.from ? period.from : date;
+    const isFromBefore = date < period.from;
+    return isFromBefore ? period.from : date;
   };
   return (
     <Screen
