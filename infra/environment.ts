@@ -5,10 +5,13 @@ import { defaultInstallationName, installationPrefix } from './installation.ts';
 import type { InstallationRights } from './rights.ts';
 import type { DataStack } from './stacks/data.ts';
 
-/** The address of a job's queue; the name of a job that shares it follows (`shared/server/enqueue.ts`). */
-const addressOf = (data: DataStack, job: JobName): string => {
+/** The variables with the address of a job's queue. Jobs of a lane name its variable instead (`shared/server/enqueue.ts`). */
+const queueVariables = (data: DataStack, job: JobName): Record<string, string> => {
+  const variable = `QUEUE_${job.toUpperCase()}`;
   const { lane }: Job = jobs[job];
-  return lane ? `${data.queues[job].queueUrl}#${job}` : data.queues[job].queueUrl;
+  if (!lane) return { [variable]: data.queues[job].queueUrl };
+  const shared = `LANE_${lane.toUpperCase()}`;
+  return { [shared]: data.lanes[lane].queueUrl, [variable]: `${shared}#${job}` };
 };
 
 /**
@@ -25,7 +28,7 @@ export function dataEnvironment(data: DataStack, rights: InstallationRights): Re
     ...(data.packedRows && { TABLE_ROWS: 'packed' }),
     // Given to all, because views sign addresses of files without a request to S3.
     MEDIA_BUCKET: data.media.bucketName,
-    ...Object.fromEntries(queues.map((job) => [`QUEUE_${job.toUpperCase()}`, addressOf(data, job)])),
+    ...Object.assign({}, ...queues.map((job) => queueVariables(data, job))),
     ...(sends.includes('wakeUps') && { WAKE_UP_PREFIX: data.wakeUpQueues.urlPrefix }),
     ...Object.fromEntries(
       secrets.flatMap((name) => {

@@ -16,10 +16,13 @@ export function queueUrlFrom(variable: string): string {
   return url;
 }
 
-/** The queue of a job. The name of a job that shares its queue follows the address, and its messages carry it. */
+/**
+ * The queue of a job. For a job that shares one its variable names that of the queue and the job (`LANE_CHORES#imports`), and
+ * its messages carry the job's name.
+ */
 const queueOf = (job: string): { url: string; isShared: boolean } => {
-  const [url = '', name] = queueUrlFrom(`QUEUE_${job.toUpperCase()}`).split('#');
-  return { url, isShared: name !== undefined };
+  const [address = '', name] = queueUrlFrom(`QUEUE_${job.toUpperCase()}`).split('#');
+  return name === undefined ? { url: address, isShared: false } : { url: queueUrlFrom(address), isShared: true };
 };
 
 export function jobQueueUrl(job: string): string {

@@ -7,7 +7,8 @@ import { handler } from './on-outside.ts';
 useBackend();
 
 test('messages of an ordered job that shares its queue name it, keep their order, and reach its worker', async () => {
-  vi.stubEnv('QUEUE_WEBHOOKS', `${jobQueueUrl('webhooks')}#webhooks`);
+  vi.stubEnv('LANE_OUTSIDE', jobQueueUrl('webhooks'));
+  vi.stubEnv('QUEUE_WEBHOOKS', 'LANE_OUTSIDE#webhooks');
   const sent = [1, 2, 3].map((webhookId) => ({ companyId: 1, webhookId }));
   for (const body of [...sent, sent[0]].filter((one) => one !== undefined))
     await enqueue('webhooks', { body, group: 'one', deduplication: `event-${body.webhookId}` });
