@@ -56,11 +56,13 @@ const columnsOf = (
       header: words.figures,
       width: '30%',
       isWideOnly: true,
-      cell: ({ figures }) =>
-        figures && (
+      cell: ({ figures, contactsCount }) =>
+        figures ? (
           <span className="cell-muted one-line" title={words.countedAt(formatMoment(figures.at))}>
             {listFiguresLine(figures, words, language)}
           </span>
+        ) : (
+          contactsCount > 0 && <span className="cell-muted">{words.counting}</span>
         ),
     },
     {
