@@ -12,6 +12,7 @@ import { shellText } from '#web/app/shell/shell.text.ts';
 import { appointmentsText } from '#web/features/appointments/appointments.text.ts';
 import { feedText } from '#web/features/appointments/feed.text.ts';
 import { calendarText } from '#web/ui/calendar/calendar.text.ts';
+import { calendarNow } from '#web/ui/calendar/shown-time.ts';
 import { AppDriver } from '../testing/app.ts';
 import { useTestBrowsers } from '../testing/browser.ts';
 import { useTestCompany } from '../testing/company.ts';
@@ -45,9 +46,10 @@ const receivesText = (part: string, earlier = 0) =>
   );
 const booked = async () => (await product.admin.call(appointments.list, { query: {} })).appointments[0];
 const event = () => app.page.locator('.rbc-event').filter({ hasText: carla.name }).first();
+const companyClock = calendarNow('America/Sao_Paulo');
 /** On a Saturday evening the hours ahead belong to the next week, which the calendar does not show. */
-const isLateInWeek = new Date().getDay() === 6 && new Date().getHours() >= 17;
-const soon = isLateInWeek ? new Date().setHours(34, 0, 0, 0) : Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+const isLateInWeek = companyClock.getDay() === 6 && companyClock.getHours() >= 17;
+const soon = isLateInWeek ? companyClock.setHours(34, 0, 0, 0) : companyClock.setMinutes(60, 0, 0);
 const typed = (hours: number) => {
   const at = new Date(soon + hours * 3_600_000);
   const two = (n: number) => String(n).padStart(2, '0');

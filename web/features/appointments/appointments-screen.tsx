@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointments } from '#shared/appointments/contract.ts';
+import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CalendarIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { type CalendarView, EventCalendar } from '#web/ui/calendar/calendar.tsx';
+import { calendarNow } from '#web/ui/calendar/shown-time.ts';
 import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useDebounced } from '#web/ui/fields/use-debounced.ts';
@@ -38,13 +40,14 @@ export function AppointmentsScreen() {
   const text = useText(appointmentsText);
   const feed = useText(feedText);
   const isNarrow = useIsNarrow();
-  const [date, setDate] = useState(() => new Date());
+  const { timeZone } = useUser().company;
+  const [date, setDate] = useState(() => calendarNow(timeZone));
   const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'week');
   const [search, setSearch] = useState('');
   const [attendants, setAttendants] = useState<number[]>([]);
   const [open, setOpen] = useState<Open>(null);
   const [last, setLast] = useState<Move | null>(null);
-  const { list, events, count, timeZone, opening } = useAppointments(date, useDebounced(search.trim()));
+  const { list, events, count, opening } = useAppointments(date, useDebounced(search.trim()));
   const shown = { view, timeZone };
   const change = useCommand(appointments.update, { changes: [appointments.list] });
   const remove = useCommand(appointments.remove, { changes: [appointments.list] });
@@ -83,6 +86,7 @@ export function AppointmentsScreen() {
         <AppointmentActsContext value={acts}>
           <AttendantChips events={events} chosen={attendants} onChange={setAttendants} />
           <EventCalendar
+            timeZone={timeZone}
             events={attendants.length === 0 ? events : events.filter(({ row }) => attendants.includes(row.user.id))}
             isLoading={list.isLoading}
             {...opening}

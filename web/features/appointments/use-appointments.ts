@@ -58,5 +58,5 @@ export function useAppointments(date: Date, searchParam: string) {
     () => hours && openingHours(hours.schedules, { timeZone, holidays: hours.holidays }),
     [hours, timeZone],
   );
-  return { list, events, count, timeZone, opening };
+  return { list, events, count, opening };
 }

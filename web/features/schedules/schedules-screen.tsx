@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
+import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { type CalendarView, EventCalendar } from '#web/ui/calendar/calendar.tsx';
-import { localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
+import { calendarNow, localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
 import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
@@ -49,12 +50,17 @@ function ForContact({ contactId, onClose }: { contactId: number; onClose: () => 
 
 type Open = { row: Schedule } | { at?: Date };
 
+/** Where a dragged message goes. The month has no hours: a moved message keeps its own. */
+const movedTo = (view: CalendarView, to: Date, start: Date): Date =>
+  view === 'month' ? new Date(to.getFullYear(), to.getMonth(), to.getDate(), start.getHours(), start.getMinutes()) : to;
+
 /** The calendar of scheduled messages. `?contactId` opens the form for that contact. */
 export function SchedulesScreen() {
   const text = useText(schedulesText);
   const [params, setParams] = useSearchParams();
   const isNarrow = useIsNarrow();
-  const [date, setDate] = useState(() => new Date());
+  const { timeZone } = useUser().company;
+  const [date, setDate] = useState(() => calendarNow(timeZone));
   const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
   const [open, setOpen] = useState<Open | null>(null);
   const [removing, setRemoving] = useState<Schedule | null>(null);
@@ -86,6 +92,7 @@ export function SchedulesScreen() {
         <EventCalendar
           events={events}
           isLoading={list.isLoading}
+          timeZone={timeZone}
           view={view}
           date={date}
           onView={setView}
@@ -96,14 +103,7 @@ export function SchedulesScreen() {
           onChoose={(at) =>
             setOpen({ at: view === 'month' ? new Date(at.getFullYear(), at.getMonth(), at.getDate(), 9) : at })
           }
-          onMove={({ row, start }, to) => {
-            // The month has no hours: a moved message keeps its own.
-            const at =
-              view === 'month'
-                ? new Date(to.getFullYear(), to.getMonth(), to.getDate(), start.getHours(), start.getMinutes())
-                : to;
-            void moveTo(row.id, at, start);
-          }}
+          onMove={({ row, start }, to) => void moveTo(row.id, movedTo(view, to, start), start)}
         />
       )}
       {contactId > 0 && <ForContact contactId={contactId} onClose={() => setParams({}, { replace: true })} />}

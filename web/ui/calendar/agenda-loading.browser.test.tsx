@@ -9,6 +9,7 @@ const nothing = () => {};
 const show = (isLoading: boolean) =>
   root.render(
     <EventCalendar
+      timeZone="America/Sao_Paulo"
       {...{ events: [], isLoading, view: 'agenda', date: new Date(2026, 10, 25) }}
       {...{ onView: nothing, onDate: nothing, onOpen: nothing }}
     />,

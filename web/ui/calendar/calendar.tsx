@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
 import { calendarLocalizer, formatsOfMoments } from './localizer.ts';
+import { calendarNow } from './shown-time.ts';
 import { useFullDayList } from './use-day-list.ts';
 
 /** Something at a time; dates are shown dates (`calendarDateOf`). */
@@ -29,6 +30,8 @@ interface Props<E extends CalendarEvent> {
   events: E[];
   /** The events of the period have not arrived yet. */
   isLoading?: boolean;
+  /** The company's: it decides which day is today, and where the line of the present is. */
+  timeZone: string;
   view: CalendarView;
   date: Date;
   onView: (view: CalendarView) => void;
@@ -63,6 +66,8 @@ const look = ({ tone, hue }: CalendarEvent) => ({
   ...(hue !== undefined && { style: { '--hue': hue } as CSSProperties }),
 });
 
+const isEnter = (key: { key?: string }): boolean => key.key === 'Enter';
+
 const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
 
 /**
@@ -85,6 +90,7 @@ export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
   const {
     events,
     isLoading,
+    timeZone,
     view,
     date,
     onView,
@@ -130,6 +136,7 @@ export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
         views={views}
         view={view as View}
         date={date}
+        getNow={() => calendarNow(timeZone)}
         onView={(next: View) => onView(next as CalendarView)}
         onNavigate={onDate}
         events={events}
@@ -144,9 +151,7 @@ export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
         selectable={onChoose !== undefined}
         onSelectSlot={({ start }: { start: Date }) => onChoose?.(start)}
         onSelectEvent={(event: object) => onOpen(event as E)}
-        onKeyPressEvent={(event: object, key: object) => {
-          if ((key as { key?: string }).key === 'Enter') onOpen(event as E);
-        }}
+        onKeyPressEvent={(event: object, key: object) => isEnter(key) && onOpen(event as E)}
         eventPropGetter={(event: object) => look(event as E)}
         slotPropGetter={(at: Date) => (isOpenAt?.(at) === false ? closed : {})}
         dayPropGetter={(day: Date) => (isWorkday?.(day) === false ? closed : {})}

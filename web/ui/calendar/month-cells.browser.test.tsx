@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '#web/ui/theme/theme.css';
 import { type CalendarEvent, EventCalendar } from './calendar.tsx';
+import { calendarNow } from './shown-time.ts';
 
 /** August 2026 has six weeks in the calendar, November five. */
 const months = [7, 10];
@@ -31,6 +32,7 @@ test.each(months)('cuts no event of the month %i at the least height of the cale
   root.render(
     <div className="screen-body" style={{ height: 500 }}>
       <EventCalendar
+        timeZone="America/Sao_Paulo"
         {...{ events: eventsOf(month), view: 'month', date: new Date(2026, month, 25), lines: 2 }}
         {...{ onView: nothing, onDate: nothing, onOpen: nothing, eventView: TwoLines }}
       />
@@ -54,6 +56,7 @@ test('Escape closes the list of a full day, and its button has the focus again',
   root.render(
     <div style={{ height: 600 }}>
       <EventCalendar
+        timeZone="America/Sao_Paulo"
         {...{ events, view: 'month', date: new Date(2026, 7, 25) }}
         {...{ onView: nothing, onDate: nothing, onOpen: nothing }}
       />
@@ -67,4 +70,19 @@ test('Escape closes the list of a full day, and its button has the focus again',
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('.rbc-overlay')).toBeNull();
   expect(document.activeElement).toBe(more());
+});
+
+/** Half a day and more on both sides of every browser's clock. */
+test.each(['Pacific/Kiritimati', 'Pacific/Niue'])('today is the day of the company in %s', async (timeZone) => {
+  const nothing = () => {};
+  const date = calendarNow(timeZone);
+  root.render(
+    <div style={{ height: 600 }}>
+      <EventCalendar
+        {...{ timeZone, date, events: [], view: 'month' }}
+        {...{ onView: nothing, onDate: nothing, onOpen: nothing }}
+      />
+    </div>,
+  );
+  await expect.poll(() => host.querySelector('.rbc-now')?.textContent).toBe(String(date.getDate()).padStart(2, '0'));
 });

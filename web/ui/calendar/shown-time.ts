@@ -6,6 +6,11 @@ export function calendarDateOf(iso: string, timeZone: string): Date {
   return new Date(year, month - 1, day, hour, minute);
 }
 
+/** The company's clock now, as a shown date. */
+export function calendarNow(timeZone: string): Date {
+  return calendarDateOf(new Date().toISOString(), timeZone);
+}
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** The company's local time of a shown date, `YYYY-MM-DDTHH:mm`, as forms and the API take it. */
