@@ -32,6 +32,9 @@ test('the log follows a customer’s message and its answer, and frames carry th
   await new AppDriver(page, product.url).signIn(colleague);
   await page.goto(`${product.url}/tickets/${ticket?.uuid}`);
   await page.getByText(`Oi, aqui é ${customer.name}`).last().waitFor();
+  await waitForResult('events of the conversation come', async () =>
+    frames.some((one) => one.includes('"joinChatBox"')),
+  );
 
   const { id: received } = await phones.write(customer.number, line, 'Chegou a entrega?');
   const inbound = await traced(received, ['session.receive', 'messages.onInbound', 'live.fanOut', 'search.onMessage']);
