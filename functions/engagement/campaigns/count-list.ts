@@ -1,5 +1,4 @@
 import type { ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
-import { contactListCollection } from '#functions/engagement/contact-lists/contact-list-store.ts';
 import { itemsOfContactList } from '#functions/engagement/contact-lists/item-pages.ts';
 import type { ContactListFigures } from '#shared/contact-lists/contact-list.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -44,12 +43,13 @@ export async function storeListFigures(
   figures: ContactListFigures,
 ): Promise<ContactListRow | undefined> {
   try {
-    await write({
+    return await write<ContactListRow>({
       write: update(keys.contactList(tenant, listId), {
         set: { figures },
         add: { version: 1 },
         when: {
-          text: 'attribute_exists(#pk) AND attribute_not_exists(#deletedAt) AND (attribute_not_exists(#figures) OR #figures.#at < :at)',
+          // A repeat stores its figures again, so that they are announced if the first try ended before that.
+          text: 'attribute_exists(#pk) AND attribute_not_exists(#deletedAt) AND (attribute_not_exists(#figures) OR #figures.#at <= :at)',
           names: { '#pk': 'pk', '#deletedAt': 'deletedAt', '#figures': 'figures', '#at': 'at' },
           values: { ':at': figures.at },
         },
@@ -60,5 +60,4 @@ export async function storeListFigures(
     if (error instanceof Superseded) return undefined;
     throw error;
   }
-  return contactListCollection.get(tenant, listId).catch(() => undefined);
 }
