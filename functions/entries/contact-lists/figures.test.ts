@@ -168,3 +168,18 @@ test('a list is counted once when it is opened, and again when it has changed', 
   const listed = (await invoke(list, { token })).body.records;
   expect(listed).toMatchObject([{ id: listId, figures: { unchecked: 1, valid: 0 } }]);
 });
+
+test('a repeated count announces its figures again, because the first try may have ended before that', async () => {
+  await drainQueuedMessages('contactListCounts');
+  const { act, figures } = await scene();
+  await act({ what: 'add', which: 0, isThere: true });
+  await figures();
+  const [message] = await drainQueuedMessages('contactListCounts');
+  await drainQueuedMessages('live');
+  const announced = async () => {
+    await deliverBatchToWorker(onCount, message as never);
+    return (await drainQueuedMessages('live')).length;
+  };
+  expect(await announced()).toBe(1);
+  expect(await announced()).toBe(1);
+});
