@@ -1,4 +1,5 @@
 import type { TicketPlacement } from '#functions/platform/timers/timer-row.ts';
+import type { MessageSender } from '#shared/ledger/figures.ts';
 import type { CallLog } from '#shared/messages/call.ts';
 import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { ChangeKind, MessageKind, SendFailure } from '#shared/messages/content.ts';
@@ -88,8 +89,11 @@ export interface MessageRow {
   readAt?: string;
   /** When it last failed. */
   failedAt?: string;
-  /** Written on the phone or by a program; absent: as `userId`, `campaign` and `scheduleId` say, or by the bot. */
-  by?: 'phone' | 'api';
+  /**
+   * Its sender, where `userId`, `campaign` and `scheduleId` cannot show it: the phone, a program, or on an imported
+   * message anyone. Absent on messages of the bot that are not imported.
+   */
+  by?: MessageSender;
   /**
    * It came after a gap (named by its beginning), in which WhatsApp or the phone kept it. `at`: when it was stored.
    * `newestAt`: when the newest message was written, if it stands before this older one.

@@ -1,16 +1,10 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { messageSenderOf } from '#functions/conversation/rows/message-sender.ts';
 import type { LedgerFigures, MessageSender } from '#shared/ledger/figures.ts';
 import { undecryptedKind } from '#shared/messages/inbound.ts';
 
 /** The figures to which a message counts; undefined outside the days that are counted. */
 export type LedgerFiguresOfMessage = (message: MessageRow, at: string) => LedgerFigures | undefined;
-
-export function messageSenderOf({ userId, campaign, scheduleId, by }: MessageRow): MessageSender {
-  if (by) return by;
-  if (campaign) return 'campaign';
-  if (scheduleId !== undefined) return 'schedule';
-  return userId === null ? 'bot' : 'agent';
-}
 
 /** Messages that came after a gap count when they came, so that no closed day changes. */
 export function messageCountedAt({ recovered, createdAt }: MessageRow): string {

@@ -1,5 +1,6 @@
 import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { messageSenderOf } from '#functions/conversation/rows/message-sender.ts';
 import { threadPosition } from '#functions/conversation/rows/thread-position.ts';
 import { includesTicket, ticketOnConnection } from '#functions/conversation/tickets/thread.ts';
 import { serve } from '#functions/http/serve.ts';
@@ -8,7 +9,6 @@ import { messageIdOf } from '#shared/messages/message-id.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { messageSenderOf } from './count-messages.ts';
 import { ledgerDays } from './ledger-days.ts';
 import { requireLedgerPeriod } from './period.ts';
 

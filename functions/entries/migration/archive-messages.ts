@@ -1,4 +1,5 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { messageSenderOf } from '#functions/conversation/rows/message-sender.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import type { SourceRow } from './source.ts';
 
@@ -23,7 +24,7 @@ const bodyOf = ({ body, mediaType, location, contacts = [] }: ExportedMessage): 
     .join('\n');
 };
 
-/** The message as the source's table has it, with the message it quotes and, in groups, its author. */
+/** The message as the source's table has it, with the message it quotes and its author: ours, or the member of a group. */
 export function sourceRowOfExportedMessage(message: ExportedMessage): SourceRow {
   const { providerId, fromMe, mediaType, ack, createdAt, isDeleted, isEdited, quoted, participant } = message;
   return {
@@ -36,6 +37,7 @@ export function sourceRowOfExportedMessage(message: ExportedMessage): SourceRow 
     quotedBody: quoted?.body,
     quotedFromMe: quoted?.fromMe,
     quotedType: quoted && (kinds[quoted.mediaType] ?? quoted.mediaType),
+    ...(fromMe && { userId: message.userId, sentBy: messageSenderOf(message) }),
     authorName: participant?.name,
     authorNumber: participant?.phone,
   };

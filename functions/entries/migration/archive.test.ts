@@ -5,6 +5,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCompanyDirectory } from '#functions/company/companies/directory.ts';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { messageSenderOf } from '#functions/conversation/rows/message-sender.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { handler as addList } from '#functions/entries/contact-lists/create.ts';
 import { handler as addItem } from '#functions/entries/contact-lists/create-item.ts';
@@ -92,10 +93,15 @@ const ticketsOf = async ({ admin }: SeededCompany, status: string): Promise<Tick
 const conversation = async (company: SeededCompany, status: string) => {
   const [ticket] = await ticketsOf(company, status);
   const rows = await messagesOf(company, ticket?.id ?? 0);
-  return rows.map(({ body, fromMe, mediaType, location, quoted, createdAt, media }) => ({
-    ...{ body, fromMe, mediaType, location, createdAt, fileName: media?.fileName },
-    quoted: quoted && { body: quoted.body, fromMe: quoted.fromMe },
-  }));
+  const { users } = await readCompanyDirectory(company.tenant);
+  return rows.map((row) => {
+    const { body, fromMe, mediaType, location, quoted, createdAt, media, userId } = row;
+    return {
+      ...{ body, fromMe, mediaType, location, createdAt, fileName: media?.fileName },
+      ...(fromMe && { sender: messageSenderOf(row), user: users.get(userId ?? 0)?.name }),
+      quoted: quoted && { body: quoted.body, fromMe: quoted.fromMe },
+    };
+  });
 };
 
 test('another installation takes an export in: conversations with their files, records and settings', async () => {

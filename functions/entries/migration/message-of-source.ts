@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageContent } from '#functions/conversation/tickets/message-writes.ts';
+import type { MessageSender } from '#shared/ledger/figures.ts';
 import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
@@ -94,6 +95,7 @@ const kindOf = (row: SourceRow): MessageKind => {
 const invisible = /^[\u200e\u200f\u202a-\u202e]+/;
 /** The source begins each of its automatic texts with this character. */
 const automaticMark = '\u200e';
+const isAutomatic = (row: SourceRow): boolean => textColumn(row, 'body').startsWith(automaticMark);
 
 const quoteIn = (row: SourceRow, whatsappId: number): MessageContent['quoted'] => {
   const id = row.quotedMsgId;
@@ -109,7 +111,20 @@ const quoteIn = (row: SourceRow, whatsappId: number): MessageContent['quoted'] =
   };
 };
 
-/** A message of the source as ours, without its file. `createdAt`: for a row without a time of its own. */
+/**
+ * The sender of a message of ours. The tables of the source only mark automatic texts; an export has the user and the sender.
+ */
+export function senderOfSource(
+  row: SourceRow,
+  users: ReadonlyMap<unknown, number>,
+): Pick<MessageContent, 'userId' | 'by'> {
+  if (!booleanColumn(row, 'fromMe')) return {};
+  const userId = users.get(row.userId) ?? null;
+  if (userId !== null) return { userId };
+  return { by: (row.sentBy as MessageSender | undefined) ?? (isAutomatic(row) ? 'bot' : 'agent') };
+}
+
+/** A message of the source as ours, without its file and its sender. `createdAt`: for a row without a time of its own. */
 export function messageOfSource(
   row: SourceRow,
   { whatsappId, isGroup, createdAt }: { whatsappId: number; isGroup: boolean; createdAt: string },
@@ -136,6 +151,6 @@ export function messageOfSource(
         : null,
     isDeleted: booleanColumn(row, 'isDeleted'),
     isEdited: booleanColumn(row, 'isEdited'),
-    isAutomatic: fromMe && textColumn(row, 'body').startsWith(automaticMark),
+    isAutomatic: fromMe && isAutomatic(row),
   };
 }

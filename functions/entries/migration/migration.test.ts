@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setSetting } from '#functions/company/settings/settings-store.ts';
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { messageSenderOf } from '#functions/conversation/rows/message-sender.ts';
 import { handler as listSettings } from '#functions/entries/campaign-settings/list.ts';
 import { handler as saveSettings } from '#functions/entries/campaign-settings/save.ts';
 import { handler as figures } from '#functions/entries/campaigns/figures.ts';
@@ -157,6 +159,13 @@ test('takes over a company with its conversations, and names what does not fit',
     { mediaType: 'document', media: { state: 'gone', fileName: 'perdido.pdf' } },
     { mediaType: 'location', location: { latitude: -23.55, longitude: -46.63 } },
     { mediaType: 'contacts', contacts: [{ name: 'Dona Rita', numbers: ['5511955554444'] }] },
+  ]);
+  const rows = await readWholeRange<MessageRow>(keys.messages(company.tenant, open.id));
+  const senders = rows.filter(({ fromMe }) => fromMe).map((row) => [row.body, messageSenderOf(row)]);
+  expect(senders.slice(0, 3)).toEqual([
+    ['Temos sim', 'bot'],
+    ['apagada', 'agent'],
+    ['mensagem 2', 'agent'],
   ]);
   const { body: notes } = await invoke(listNotes, {
     token: company.admin.token,

@@ -8,7 +8,7 @@ import { get } from '#shared/server/table.ts';
 import { mostTagsOfTicket } from '#shared/tags/contract.ts';
 import { forEachInParallel } from './in-parallel.ts';
 import { migrateMessageFile } from './media-files.ts';
-import { messageOfSource } from './message-of-source.ts';
+import { messageOfSource, senderOfSource } from './message-of-source.ts';
 import { type Migration, migratedId, migrateRowOnce, migrationDirectory } from './migration.ts';
 import type { SourceRow } from './source.ts';
 import { type MigratedTicketMark, TicketHistory } from './ticket-history.ts';
@@ -142,6 +142,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
       if (!missing.has(content.providerId)) continue;
       fresh.push({
         ...content,
+        ...senderOfSource(message, ids.users),
         ...(await migrateMessageFile(migration, message, { whatsappId, providerId: content.providerId })),
       });
     }

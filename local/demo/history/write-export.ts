@@ -31,12 +31,17 @@ export function shopContacts() {
   }));
 }
 
-const messageOf = ({ id }: PastConversation, message: PastConversation['messages'][number], n: number): object => {
+const messageOf = (
+  { id, userId }: PastConversation,
+  message: PastConversation['messages'][number],
+  n: number,
+): object => {
   const { fromCustomer, text, file, at } = message;
   const brought = file && demoFiles[file];
   return {
     providerId: `DEMO${id}X${n}`,
     fromMe: !fromCustomer,
+    ...(!fromCustomer && { userId, by: 'agent' }),
     body: text,
     mediaType: brought?.kind ?? 'text',
     ack: fromCustomer ? 0 : 4,
