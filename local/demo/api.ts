@@ -6,6 +6,8 @@ interface Input<R extends Route> {
   params?: ParamsInput<R>;
   query?: QueryInput<R>;
   body?: BodyInput<R>;
+  /** Sent as the multipart field `file`, in place of a body. */
+  file?: File;
 }
 
 /** The product's API, as any other client uses it. */
@@ -25,13 +27,18 @@ export class DemoApi {
   }
 
   /** Throws what the server refuses. */
-  async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<ParsedAnswerOf<R>> {
+  async call<R extends Route>(route: R, { params, query, body, file }: Input<R> = {}): Promise<ParsedAnswerOf<R>> {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name as never])));
     const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+    const form = new FormData();
+    if (file) form.append('file', file);
     const answer = await fetch(`${this.#url}/api${path}${search}`, {
       method: route.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(!file && { 'content-type': 'application/json' }),
+      },
+      body: file ? form : body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${route.id}: ${answer.status} ${text}`);
