@@ -107,10 +107,15 @@ const usage = (companies: number, profile: UseProfile, counts: MeasuredCounts) =
     searchBatch: searchBatch(calls.index + calls.indexAgain, profile, fleet.runners),
     lambdaCalls: sumOfNumbers(Object.values(calls)),
     files: messages * profile.fileShare,
+    loadsOfFile: loadsOfFile(profile),
     appFiles: companies * profile.agents * profile.days * profile.appLoads * assumedCostValues.appFiles,
     socketHours: companies * profile.agents * profile.hoursOnline * profile.days,
   };
 };
+/** How often a file is transferred to browsers: not for a look by one that has it. */
+const loadsOfFile = ({ fileViews }: UseProfile): number =>
+  Math.min(1, fileViews) + Math.max(0, fileViews - 1) * (1 - assumedCostValues.cachedLooks);
+
 type Usage = ReturnType<typeof usage> & { spot: boolean };
 
 type Caller = Exclude<OperationName, 'fanOut'>;
@@ -313,7 +318,7 @@ const runner = ({ runners, size, spot, calls, messages, profile }: Usage): BillL
 
 const edge = (use: Usage): BillLine[] => {
   const { counts, appFiles, profile, companies } = use;
-  const views = use.files * profile.fileViews;
+  const loads = use.files * use.loadsOfFile;
   const calls = only(use, httpOperationNames);
   const { operations, compressedTo } = counts;
   const megabytes = (number: number) => (number * 1_000_000) / gb;
@@ -323,7 +328,7 @@ const edge = (use: Usage): BillLine[] => {
       Object.entries(posts(use)).map(([cause, number]) => [cause, (number * assumedCostValues.eventBytes) / gb]),
     ),
     {
-      'the looks at files': megabytes(views * profile.fileMb),
+      'the looks at files': megabytes(loads * profile.fileMb),
       'the loads of the app': megabytes(companies * profile.agents * assumedCostValues.appMb),
     },
   );
@@ -331,17 +336,17 @@ const edge = (use: Usage): BillLine[] => {
     line('CloudFront', 'requests', 'edgeRequest', {
       ...calls,
       'the loads of the app': appFiles,
-      'the looks at files': views,
+      'the looks at files': loads,
     }),
     line('CloudFront', 'functions at the edge', 'edgeFunction', { ...calls, 'the loads of the app': appFiles }),
     line('CloudFront', 'gigabytes', 'edgeGb', bytes),
   ];
 };
 
-const files = ({ files: number, profile }: Usage): BillLine[] => {
+const files = ({ files: number, loadsOfFile, profile }: Usage): BillLine[] => {
   const kept = (quantity: number): Parts => ({ 'the files kept': quantity });
   const looks = (quantity: number): Parts => ({ 'the looks at files': quantity });
-  const older = profile.monthsKept > 1 ? number * profile.fileViews * assumedCostValues.olderLooks : 0;
+  const older = profile.monthsKept > 1 ? number * loadsOfFile * assumedCostValues.olderLooks : 0;
   return [
     line('S3', 'gigabytes of the last month', 'bucketGb', kept((number * profile.fileMb) / 1000)),
     line(
@@ -352,7 +357,7 @@ const files = ({ files: number, profile }: Usage): BillLine[] => {
     ),
     line('S3', 'files that grow old', 'bucketMove', kept(profile.monthsKept > 1 ? number : 0)),
     line('S3', 'files written', 'bucketWrite', kept(number)),
-    line('S3', 'files read', 'bucketRead', looks(number * (profile.fileViews + 1) - older)),
+    line('S3', 'files read', 'bucketRead', looks(number * (loadsOfFile + 1) - older)),
     line('S3', 'older files read', 'bucketOlderRead', looks(older)),
     line('S3', 'gigabytes of older files read', 'bucketOlderReadGb', looks((older * profile.fileMb) / 1000)),
   ];

@@ -209,7 +209,7 @@ export function costDocument(counts: MeasuredCounts): string {
     '',
     `A company here is a shop with ${smallShop.agents} agents who are online ${smallShop.hoursOnline} hours on ${smallShop.days} days, ${smallShop.connections} WhatsApp number, and each day`,
     `${smallShop.messagesIn} messages in, ${smallShop.messagesOut} out and ${smallShop.conversations} conversations accepted and closed. An agent reads lists ${smallShop.listsRead} times, opens ${smallShop.conversationsOpened} conversations and loads the app`,
-    `${smallShop.appLoads} times; a live event is posted to ${smallShop.listeners} of them. ${smallShop.fileShare * 100} % of the messages carry a file of ${smallShop.fileMb} MB that is looked at ${smallShop.fileViews} times. Messages and files of`,
+    `${smallShop.appLoads} times; a live event is posted to ${smallShop.listeners} of them. ${smallShop.fileShare * 100} % of the messages carry a file of ${smallShop.fileMb} MB that is looked at ${smallShop.fileViews} times, ${assumedCostValues.cachedLooks * 100} % of the looks after the first by a browser that has it. Messages and files of`,
     `${smallShop.monthsKept} months are kept: in its first year a company has less to store.`,
     '',
     'Every conversation is counted as a new contact with its ticket, which overstates the storage.',

@@ -72,7 +72,12 @@ export const assumedCostValues = {
   /** Acceptance and delivery of a message come within a second, and only the newer receipt is stored. */
   receiptsStored: 2,
   logBytesPerRunnerHour: 200_000,
-  /** The share of looks at files that are older than a month. */
+  /**
+   * The share of looks at a file, after the first, by a browser that has it already: a conversation has one agent for
+   * most of its time, and a browser loads a file once in a working day (`shared/messages/browser-cache.ts`).
+   */
+  cachedLooks: 0.5,
+  /** The share of loads of files that are older than a month. */
   olderLooks: 0.02,
   /** The first page and the code of the screens; cached by the browser afterwards. */
   appMb: 0.5,

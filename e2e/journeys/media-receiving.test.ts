@@ -26,6 +26,8 @@ const carla = '5511940180002';
 const friend = { name: 'Tia do Pão', number: '5511940180099' };
 
 let agent: AppDriver;
+/** The address of the conversation. */
+let conversation: string;
 
 const send = (media: PhoneFileToSend) => product.phones.send(carla, companyNumber, { media });
 const base64 = (bytes: Buffer) => bytes.toString('base64');
@@ -88,7 +90,8 @@ test('prepares a conversation to receive in', async () => {
   await admin.call(tickets.update, { params: { ticketId: ticket.id }, body: { status: 'open' } });
   agent = new AppDriver((await browsers.open()).page, product.url);
   await agent.signIn(product.adminCredentials);
-  await agent.page.goto(`${product.url}/tickets/${ticket.uuid}`);
+  conversation = `${product.url}/tickets/${ticket.uuid}`;
+  await agent.page.goto(conversation);
   await agent.message('Vou mandar tudo').waitFor();
 });
 
@@ -258,4 +261,23 @@ test('creates no contact from a contact card', async () => {
   const api = await IntegratorApi.signIn(product.url, email, password);
   const { contacts: existing } = await api.call(contacts.list, { query: {} });
   expect(existing.map(({ number }) => number)).not.toContain(friend.number);
+});
+
+test('loads photos once in a browser, however often their conversation is opened', async () => {
+  // A browser of its own: the route of the first photo switches the cache off.
+  const { page } = await browsers.open();
+  await new AppDriver(page, product.url).signIn(product.adminCredentials);
+  const bytesOfLoads = async () => {
+    await page.goto(conversation);
+    const photo = page
+      .locator('.album')
+      .getByRole('img', { name: named('image') })
+      .first();
+    await becomes(photo, (image) => (image as HTMLImageElement).naturalWidth === 300);
+    return photo.evaluate(({ src }: HTMLImageElement) =>
+      performance.getEntriesByName(src).map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+  };
+  expect(await bytesOfLoads()).toEqual([expect.toSatisfy((bytes: number) => bytes > 1000)]);
+  expect(await bytesOfLoads()).toEqual([0]);
 });

@@ -28,6 +28,15 @@ test('signRead returns the same address for a quarter of an hour, valid for at l
   expect(await address()).not.toBe(first);
 });
 
+test('signRead lets the reading browser alone keep what it shows, and nothing keep a file to save', async () => {
+  const cacheOf = async (attachment: boolean) =>
+    new URL(await signRead('media/1/messages/1/b', { fileName: null, attachment })).searchParams.get(
+      'response-cache-control',
+    );
+  expect(await cacheOf(false)).toBe('private, max-age=28800, immutable');
+  expect(await cacheOf(true)).toBe(null);
+});
+
 test('signUpload binds the length and demands no checksum of bytes that do not exist yet', async () => {
   const { searchParams } = new URL((await signUpload('media/uploads/1/x', 5)).url);
   expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');

@@ -1,3 +1,5 @@
+import { fileCacheSeconds } from '#shared/messages/browser-cache.ts';
+
 /** Minimum lifetime of a signed address to read, in seconds. */
 const readSeconds = 3600;
 /**
@@ -46,6 +48,9 @@ const extended = (text: string): string =>
 const dispositionHeader = ({ fileName, attachment }: FileDisposition): string =>
   `${attachment ? 'attachment' : 'inline'}${fileName ? `; filename*=UTF-8''${extended(fileName)}` : ''}`;
 
+/** A name always names the same bytes. Files to save are loaded once, and shared caches keep none. */
+const ResponseCacheControl = `private, max-age=${fileCacheSeconds}, immutable`;
+
 const mostCached = 5000;
 /**
  * Addresses signed in the current quarter of an hour: conversations are read again and again, and signing costs more
@@ -66,7 +71,11 @@ export async function signRead(key: string, disposition: FileDisposition): Promi
   const before = cachedAddresses.addresses.get(name);
   if (before !== undefined) return before;
   const { GetObjectCommand, getSignedUrl, s3, Bucket } = await signing();
-  const address = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition }), {
+  const command = new GetObjectCommand({
+    ...{ Bucket, Key: key, ResponseContentDisposition },
+    ...(!disposition.attachment && { ResponseCacheControl }),
+  });
+  const address = await getSignedUrl(s3, command, {
     signingDate: new Date(since),
     expiresIn: readSeconds + sameSeconds,
   });

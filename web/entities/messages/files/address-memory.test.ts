@@ -14,6 +14,19 @@ it('keeps the first address of a file until it is nearly an hour old', () => {
   expect(memory.pathFor(signed('1/a', 'three'))).toBe('/media/1/a?X-Amz-Signature=three');
 });
 
+it('keeps an address that was loaded from as long as the browser keeps the file', () => {
+  let now = 0;
+  const memory = mediaAddressCache(() => now);
+  const path = memory.pathFor(signed('1/a', 'one'));
+  memory.loaded(path);
+  now = 7 * 60 * minute;
+  // A later look is answered from the cache, whose time began with the first.
+  memory.loaded(path);
+  expect(memory.pathFor(signed('1/a', 'two'))).toBe(path);
+  now = 8 * 60 * minute;
+  expect(memory.pathFor(signed('1/a', 'three'))).toBe('/media/1/a?X-Amz-Signature=three');
+});
+
 it('replaces a failed address by a fresh one', () => {
   const memory = mediaAddressCache(() => 0);
   memory.pathFor(signed('1/a', 'one'));

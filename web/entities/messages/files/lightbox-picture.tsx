@@ -15,7 +15,7 @@ interface LightboxPictureProps extends FileProps {
 /** A photo as large as the window, or at full size with the clicked point in the middle. */
 export function LightboxPicture({ message, contactName, language, isFullSize, onZoom }: LightboxPictureProps) {
   const text = useText(mediaText);
-  const { path, attempt, isBroken, onError, tryAgain } = useMediaAddress(message);
+  const { path, attempt, isBroken, onLoad, onError, tryAgain } = useMediaAddress(message);
   const { save, isSaving } = useSaveFile(message);
   const frame = useRef<HTMLDivElement>(null);
   /** Where the picture was clicked, from 0 to 1 in each direction. */
@@ -48,6 +48,7 @@ export function LightboxPicture({ message, contactName, language, isFullSize, on
         src={path}
         alt={screenReaderNameOfMedia(message, { contactName, language, text })}
         onClick={zoomAt}
+        onLoad={onLoad}
         onError={onError}
       />
     </div>

@@ -44,5 +44,6 @@ export function useMediaAddress(message: FileMessage) {
     else void renew();
   }, [renew]);
 
-  return { ...shown, isBroken, onError, tryAgain: renew };
+  const onLoad = () => memory.loaded(shown.path);
+  return { ...shown, isBroken, onLoad, onError, tryAgain: renew };
 }

@@ -13,7 +13,7 @@ import { storePictureSize } from './measured-pictures.ts';
 function ReadyPicture({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
   const { enlarge } = useConversationMedia();
-  const { path, attempt, isBroken, onError, tryAgain } = useMediaAddress(message);
+  const { path, attempt, isBroken, onLoad, onError, tryAgain } = useMediaAddress(message);
   const { save, isSaving } = useSaveFile(message);
   const [isLoaded, setLoaded] = useState(false);
   if (isBroken) {
@@ -45,6 +45,7 @@ function ReadyPicture({ message, contactName, language }: FileProps) {
           onLoad={({ currentTarget }) => {
             storePictureSize(message.id, currentTarget);
             setLoaded(true);
+            onLoad();
           }}
           onError={onError}
         />

@@ -8,7 +8,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 
 function ReadySticker({ message, contactName, language }: FileProps) {
   const text = useText(mediaText);
-  const { path, attempt, isBroken, onError, tryAgain } = useMediaAddress(message);
+  const { path, attempt, isBroken, onLoad, onError, tryAgain } = useMediaAddress(message);
   const { save, isSaving } = useSaveFile(message);
   if (isBroken) return <BrokenFile onAgain={tryAgain} onSave={save} isSaving={isSaving} />;
   return (
@@ -17,6 +17,7 @@ function ReadySticker({ message, contactName, language }: FileProps) {
       src={path}
       alt={screenReaderNameOfMedia(message, { contactName, language, text })}
       loading="lazy"
+      onLoad={onLoad}
       onError={onError}
     />
   );
