@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { Message } from '#shared/messages/message.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useUser } from '#web/api/session.ts';
@@ -26,6 +26,7 @@ import { useConversationAddress } from './use-conversation-address.ts';
 import { useEscapeKey } from './use-escape.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useConversationOnScreen } from './use-on-screen.ts';
+import { useOneActEachGesture } from './use-one-gesture.ts';
 
 /** Loaded on demand: agents search within a conversation only now and then. */
 const FindBar = lazy(() => import('./find/find-bar.tsx'));
@@ -75,7 +76,7 @@ export function Conversation({ ticket, composer: Composer }: { ticket: Ticket; c
   const sending = useTicketSends({ ticketId: ticket.id, onStored: conversation.insert });
   const [draft, changeDraft] = useDraft(user.id, ticket.id);
   const panel = useCustomerDetailsPanel();
-  const both = useRef<HTMLDivElement>(null);
+  const both = useOneActEachGesture<HTMLDivElement>();
   const isCovering = useIsNarrower(both, roomForDrawer);
   const tags = useTicketTags(ticket);
   const isWatched = useIsWatched()(ticket);

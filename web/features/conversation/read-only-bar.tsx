@@ -1,4 +1,5 @@
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { conversationText } from './conversation.text.ts';
@@ -6,7 +7,7 @@ import { ticketActionsText } from './ticket-actions.text.ts';
 import { useIsPeekingTicket } from './use-peek.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-/** Replaces the composer while the agent cannot write: why, and what to do. */
+/** Replaces the composer while the agent cannot write: why, and the one button that leads on. The header does not repeat it. */
 export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   const text = useText(conversationText);
   const actions = useText(ticketActionsText);
@@ -25,8 +26,13 @@ export function ReadOnlyBar({ ticket }: { ticket: Ticket }) {
   return (
     <div className="read-only-bar row gap-3 muted">
       <p>{hint}</p>
-      {/* The header has the same next step, unless the first one is to take over. */}
-      <Button kind={ticket.status === 'open' ? 'primary' : 'plain'} isBusy={isBusy} onClick={run}>
+      <Button
+        kind="primary"
+        isBusy={isBusy}
+        label={label}
+        shortcut={ticket.status === 'open' ? keysTextOfVerb('takeOver') : undefined}
+        onClick={run}
+      >
         {label}
       </Button>
     </div>

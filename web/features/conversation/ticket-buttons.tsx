@@ -30,14 +30,17 @@ function TakeOverButton({ isBusy, onTakeOver }: { isBusy: boolean; onTakeOver: (
   );
 }
 
-/** The actions that the ticket's state and the user's rights allow: the next step as a button, the rest in a menu. */
+/**
+ * The actions that the ticket's state and the user's rights allow: *Finalizar* as a button, the rest in a menu. To accept and to reopen are the
+ * button of the bar in place of the composer, and not repeated here.
+ */
 export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight: boolean }) {
   const { ticket, isCompact, isTight, onTransfer } = props;
   const text = useText(conversationText);
   const user = useUser();
   const verbs = useText(verbsText);
   const acts = useTicketActions(ticket);
-  const { isBusy, accept, reopen, giveBack, resolve, takeOver } = acts;
+  const { isBusy, giveBack, resolve, takeOver } = acts;
   const buttons = useRef<HTMLDivElement>(null);
   const onVerb = (verb: TicketVerb) => requestTicketVerb(verb, ticket, buttons.current);
   const more = useMoreItems({ ...props, onVerb }, acts);
@@ -45,12 +48,6 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight
   const isOthers = isOpen && ticket.userId !== user.id;
   useMarkTicketOpen(ticket);
   useTicketVerbs(ticket, acts, { onTransfer, onVerb });
-
-  const main = {
-    pending: { text: text.accept, run: accept },
-    open: { text: text.resolve, run: resolve },
-    closed: { text: text.reopen, run: reopen },
-  }[ticket.status];
   return (
     <div ref={buttons} className="ticket-buttons row gap-1 rigid">
       {isOpen && !isCompact && (
@@ -76,16 +73,18 @@ export function TicketButtons(props: Omit<TicketMenuProps, 'onVerb'> & { isTight
           />
         </>
       )}
-      <Button
-        kind={isOthers ? 'plain' : 'primary'}
-        icon={isOpen && <CheckIcon size={18} />}
-        isBusy={isBusy}
-        label={main.text}
-        shortcut={isOpen ? keysTextOfVerb('resolve') : undefined}
-        onClick={main.run}
-      >
-        {!(isOpen && isTight) && main.text}
-      </Button>
+      {isOpen && (
+        <Button
+          kind={isOthers ? 'plain' : 'primary'}
+          icon={<CheckIcon size={18} />}
+          isBusy={isBusy}
+          label={text.resolve}
+          shortcut={keysTextOfVerb('resolve')}
+          onClick={resolve}
+        >
+          {!isTight && text.resolve}
+        </Button>
+      )}
       {more.length > 0 && (
         <Menu
           label={text.more}

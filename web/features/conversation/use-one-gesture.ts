@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Press {
+  x: number;
+  y: number;
+}
+
+/** Where the pointer was last pressed. */
+let lastPress: Press | null = null;
+const notePress = ({ clientX, clientY }: PointerEvent) => {
+  lastPress = { x: clientX, y: clientY };
+};
+addEventListener('pointerdown', notePress, true);
+
+/** A second click this soon after the conversation opened, and this near, belongs to the click that opened it (ms, pixels). */
+const gestureMs = 500;
+const gesturePixels = 12;
+
+/**
+ * The element of a conversation, which ignores the second click of the double click that opened it: *Finalizar* leads on to the next one, whose own
+ * *Finalizar* is then under the pointer. Keys are never ignored.
+ */
+export function useOneActEachGesture<Pane extends HTMLElement>(): RefObject<Pane | null> {
+  const pane = useRef<Pane>(null);
+  useEffect(() => {
+    const [element, opener, openedAt] = [pane.current, lastPress, Date.now()];
+    if (!element || !opener) return;
+    const onClick = (event: MouseEvent) => {
+      const isByKey = event.detail === 0;
+      const isLater = Date.now() - openedAt > gestureMs;
+      const isElsewhere = Math.hypot(event.clientX - opener.x, event.clientY - opener.y) > gesturePixels;
+      if (isByKey || isLater || isElsewhere) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('click', onClick, true);
+    return () => element.removeEventListener('click', onClick, true);
+  }, []);
+  return pane;
+}
