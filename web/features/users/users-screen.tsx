@@ -31,6 +31,7 @@ export function UsersScreen() {
         icon={<UsersIcon size={26} />}
         screen={screen}
         list={list}
+        firstSort="name"
         columns={userColumns(text, { ...screen, myId: me.id, canWrite, resend })}
         bulk={userActs(text, me.id, canWrite)}
         canAdd={canWrite}

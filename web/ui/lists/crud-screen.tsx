@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import type { useListScreen } from './use-list-screen.ts';
 
 interface CrudScreenProps<Row>
-  extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'note' | 'figures' | 'bulk'> {
+  extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'firstSort' | 'note' | 'figures' | 'bulk'> {
   text: ListScreenProps<Row>['text'] & RemoveProps['text'] & { add: string };
   screen: ReturnType<typeof useListScreen<Row>>;
   canAdd?: boolean;

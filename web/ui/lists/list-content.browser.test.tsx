@@ -42,7 +42,7 @@ const text = {
 const Address = () => <output>{useLocation().search}</output>;
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
-const show = (address: string, hasMore = false, shown = rows) =>
+const show = (address: string, hasMore = false, shown = rows, firstSort?: string) =>
   root.render(
     <MemoryRouter key={`${address} ${hasMore} ${shown.length}`} initialEntries={[address]}>
       <Address />
@@ -51,6 +51,7 @@ const show = (address: string, hasMore = false, shown = rows) =>
         icon={null}
         list={{ rows: shown, isLoading: false, hasMore, mutate: () => {} }}
         columns={columns}
+        {...(firstSort && { firstSort })}
         figures={['2 online']}
         isSearched={false}
       />
@@ -99,6 +100,17 @@ test('sorts by the heading that was pressed, and keeps this in the address', asy
   await heading('Nome').click();
   await expect.poll(() => page.getByRole('status').element().textContent).toBe('?tab=1');
   expect(names()).toEqual(['Bia', 'Érica', 'ana']);
+});
+
+test('a list that names its first order begins with it, and returns to it', async () => {
+  show('/', false, rows, 'name');
+  await expect.poll(names).toEqual(['ana', 'Bia', 'Érica']);
+  await heading('Atendimentos').click();
+  await expect.poll(names).toEqual(['Bia', 'ana', 'Érica']);
+  await heading('Atendimentos').click();
+  await heading('Atendimentos').click();
+  await expect.poll(names).toEqual(['ana', 'Bia', 'Érica']);
+  await expect.element(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 test('rows without the value stand last in both directions', async () => {

@@ -41,6 +41,8 @@ export interface ListScreenProps<Row> {
   icon: ReactNode;
   list: ListedRows<Row>;
   columns: readonly Column<Row>[];
+  /** The column that orders the rows until the user chooses another. */
+  firstSort?: string;
   search: string;
   onSearch: (typed: string) => void;
   /** The list is filtered by a search. */
@@ -61,7 +63,7 @@ export interface ListScreenProps<Row> {
 
 type ListContentProps<Row> = Pick<
   ListScreenProps<Row>,
-  'text' | 'icon' | 'list' | 'columns' | 'isSearched' | 'whenEmpty' | 'note' | 'figures' | 'bulk'
+  'text' | 'icon' | 'list' | 'columns' | 'firstSort' | 'isSearched' | 'whenEmpty' | 'note' | 'figures' | 'bulk'
 >;
 
 /** The line above a list: how many rows it has and what they add up to. */
@@ -75,7 +77,7 @@ export function ListContent<Row extends { id: number }>(props: ListContentProps<
   const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [], bulk } = props;
   useFocusAfterRemoval();
   const isWhole = !list.isLoading && !list.hasMore;
-  const { rows, sort } = useTableSort(list.rows, columns, isWhole);
+  const { rows, sort } = useTableSort(list.rows, columns, isWhole, props.firstSort);
   const selection = useSelection(rows, bulk);
   const empty = isSearched ? (
     <EmptyState icon={icon} title={text.notFoundTitle} hint={text.notFoundHint} />

@@ -6,10 +6,10 @@ import type { Column } from './data-table.tsx';
 export type SortValue = string | number | boolean | null | undefined;
 
 export interface TableSort {
-  /** The id of the column; the list is in its usual order without one. */
+  /** The id of the column; the list is in the order of the server without one. */
   by: string | undefined;
   isDescending: boolean;
-  /** Ascending, then descending, then the usual order again. */
+  /** Ascending, then descending, then the first order again. */
   onSort: (column: string) => void;
 }
 
@@ -39,15 +39,17 @@ const next = ({ by, isDescending }: Pick<TableSort, 'by' | 'isDescending'>, colu
 
 /**
  * The rows in the order that the address asks for: `?sort=name`, or `?sort=-name` from the end. Only a list of which
- * every row is loaded has an order to choose: of a part, the first row would be the first of the part alone.
+ * every row is loaded has an order to choose: of a part, the first row would be the first of the part alone. `first` is the column that orders it
+ * until the user chooses; without one it has the order of the server.
  */
 export function useTableSort<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   isWhole: boolean,
+  first = '',
 ): { rows: readonly Row[]; sort: TableSort | undefined } {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(parameter) ?? '';
+  const asked = search.get(parameter) ?? first;
   const isDescending = asked.startsWith('-');
   const id = asked.replace(/^-/, '');
   const by = isWhole && isIn(columns, id) ? id : undefined;
