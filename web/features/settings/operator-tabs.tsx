@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 
-/** The tabs of platform operators, loaded when one is opened: few users have them. */
+/** The tabs of platform operators in their order, loaded when one is opened: few users have them. */
 const panels = {
-  logo: lazy(() => import('./logo/logo-tab.tsx').then((module) => ({ default: module.LogoTab }))),
   companies: lazy(() => import('./companies/companies-tab.tsx').then((module) => ({ default: module.CompaniesTab }))),
-  revenue: lazy(() => import('./revenue/revenue-tab.tsx').then((module) => ({ default: module.RevenueTab }))),
-  billing: lazy(() => import('./billing/billing-tab.tsx').then((module) => ({ default: module.BillingTab }))),
   newCompany: lazy(() =>
     import('./companies/new-company-tab.tsx').then((module) => ({ default: module.NewCompanyTab })),
   ),
   plans: lazy(() => import('./plans/plans-tab.tsx').then((module) => ({ default: module.PlansTab }))),
+  revenue: lazy(() => import('./revenue/revenue-tab.tsx').then((module) => ({ default: module.RevenueTab }))),
+  billing: lazy(() => import('./billing/billing-tab.tsx').then((module) => ({ default: module.BillingTab }))),
+  logo: lazy(() => import('./logo/logo-tab.tsx').then((module) => ({ default: module.LogoTab }))),
   helps: lazy(() => import('./helps/helps-tab.tsx').then((module) => ({ default: module.HelpsTab }))),
   deadLetters: lazy(() =>
     import('./dead-letters/dead-letters-tab.tsx').then((module) => ({ default: module.DeadLettersTab })),

@@ -19,6 +19,9 @@ import { useSettings } from './use-option.ts';
 
 type Tab = 'hours' | 'options' | OperatorTab;
 
+/** The first tabs of what the operator sells, earns and keeps running, and of the company's own. */
+const startsGroup: ReadonlySet<Tab> = new Set(['companies', 'revenue', 'logo', 'services', 'options']);
+
 /** Milliseconds for reading why the page is left. */
 const readMs = 500;
 
@@ -64,7 +67,7 @@ export function SettingsScreen() {
       <div className={`settings ${isOperatorTab(selected) && selected !== 'newCompany' ? 'wide' : ''}`}>
         <Tabs
           label={text.tabs}
-          tabs={names.map((id) => ({ id, text: text[id] }))}
+          tabs={names.map((id, n) => ({ id, text: text[id], startsGroup: n > 0 && startsGroup.has(id) }))}
           selected={selected}
           onSelect={(id) => setSearch(id === 'options' ? {} : { tab: id }, { replace: true })}
           controls={panelId}

@@ -7,6 +7,8 @@ interface Tab<T extends string> {
   icon?: ReactNode;
   /** A count or mark after the text. */
   badge?: ReactNode;
+  /** Stands apart from the tab before it. */
+  startsGroup?: boolean;
 }
 
 interface TabsProps<T extends string> {
@@ -59,11 +61,12 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, isMino
       className={`tabs faded-ends ${isMinor ? 'minor' : ''}`}
       onKeyDown={move}
     >
-      {tabs.map(({ id, text, icon, badge }) => (
+      {tabs.map(({ id, text, icon, badge, startsGroup }) => (
         <button
           key={id}
           type="button"
           role="tab"
+          className={startsGroup ? 'starts-group' : undefined}
           aria-selected={id === selected}
           aria-controls={controls}
           tabIndex={id === selected ? 0 : -1}
