@@ -53,21 +53,23 @@ export function TodolistScreen() {
             <span>{text.withDue}</span>
           </Button>
         </form>
-        {error && !data && <Failure isList error={error} onRetry={() => void mutate()} />}
-        {isLoading && <SkeletonRows count={3} />}
-        {data && open.length === 0 && (
-          <EmptyState icon={<CheckIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />
-        )}
-        {open.length > 0 && (
-          <ul className="todo-list" ref={list}>
-            {open.map(row)}
-          </ul>
-        )}
+        <div className="todo-open">
+          {error && !data && <Failure isList error={error} onRetry={() => void mutate()} />}
+          {isLoading && <SkeletonRows count={3} />}
+          {data && open.length === 0 && (
+            <EmptyState icon={<CheckIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />
+          )}
+          {open.length > 0 && (
+            <ul className="todo-list" ref={list}>
+              {open.map(row)}
+            </ul>
+          )}
+        </div>
         {done.length > 0 && (
-          <>
+          <section className="todo-done">
             <h2 className="todo-heading">{text.doneTitle}</h2>
             <ul className="todo-list">{done.map(row)}</ul>
-          </>
+          </section>
         )}
       </div>
       {dialog !== null && (
