@@ -86,7 +86,7 @@ export function useUndoToast(): (done: string, changed: Changed, how?: { stays: 
     toast.success(undo.sendsText ? `${done} ${text.messageFollows}` : done, {
       key,
       ms: undoOfferedMs,
-      action: { text: text.undo, onSelect: takeBack },
+      action: { text: text.undo, shortcut: 'Ctrl+Z', onSelect: takeBack },
     });
   };
   const latest = useRef(offer);

@@ -32,3 +32,19 @@ test.each(['top', 'middle', 'bottom'])('a toast never covers the form that was u
   expect(shown.bottom <= form.top || shown.top >= form.bottom).toBe(true);
   expect(shown.left).toBeLessThan(innerWidth / 2);
 });
+
+test('an act that can be undone takes one line, and a very long name two at most', async () => {
+  root.render(<Page top={0} />);
+  const action = { text: 'Desfazer', onSelect: () => {} };
+  const line = 20;
+  const linesOf = (text: string) => (page.getByText(text).element() as HTMLElement).offsetHeight / line;
+  await expect.element(page.getByRole('button', { name: 'Adicionar' })).toBeVisible();
+  toast.success('Transferido para Bruno Tavares.', { action });
+  await expect.element(page.getByText('Transferido para Bruno Tavares.')).toBeVisible();
+  expect(linesOf('Transferido para Bruno Tavares.')).toBe(1);
+  const long = `Transferido para ${'Construtora Horizonte Limitada '.repeat(8)}`;
+  toast.success(long, { action });
+  await expect.element(page.getByText(long.trim())).toBeVisible();
+  expect(linesOf(long.trim())).toBe(2);
+  expect(boxOf('.toasts').width).toBeLessThanOrEqual(480);
+});

@@ -5,6 +5,8 @@ import './toast.css';
 type Kind = 'success' | 'info' | 'warning' | 'error';
 interface ToastAction {
   text: string;
+  /** The keys that do the same, shown in a tooltip. */
+  shortcut?: string;
   onSelect: () => unknown;
 }
 interface Toast {
@@ -90,11 +92,15 @@ export function Toasts() {
         return (
           <p key={key ?? id} className={`toast framed flex align-start gap-2 break-words ${kind}`}>
             <Icon size={18} />
-            {text}
+            {/* What was done to whom is one line, cut where the name is long; any other text is read to its end. */}
+            <span className={action && 'toast-done'} title={action && text}>
+              {text}
+            </span>
             {action && (
               <button
                 type="button"
                 className="toast-action rigid strong"
+                title={action.shortcut}
                 onClick={() => {
                   drop(id);
                   void action.onSelect();
