@@ -27,17 +27,18 @@ const caio = person(3, 'Caio', []);
 const duda = person(4, 'Duda', [], 'admin');
 const edu = person(5, 'Édu', [sales, support]);
 const shown = (targets: ReturnType<typeof transferTargets>) =>
-  targets.map(({ user, queue: to, isRefused }) =>
-    [user?.name, to?.name, isRefused && 'refused'].filter(Boolean).join(' '),
+  targets.map(({ user, queue: to, choices, isRefused }) =>
+    [user?.name, to?.name, choices.map(({ name }) => name).join(' or '), isRefused && 'refused']
+      .filter(Boolean)
+      .join(' '),
   );
 
-test('offers those who serve the queue first, the queues of others by name, then the queues', () => {
+test('offers those who serve the queue first, each person once with their queues, then the queues', () => {
   const targets = transferTargets({ userId: 1, queueId: 1 }, [bruno, caio, ana, duda, edu], [sales, support]);
   expect(shown(targets)).toEqual([
     'Duda',
     'Édu',
-    'Bruno Tavares Financeiro',
-    'Bruno Tavares Suporte',
+    'Bruno Tavares Financeiro or Suporte',
     'Caio refused',
     'Vendas',
     'Suporte',
@@ -52,7 +53,7 @@ test('leaves out the queue in which a conversation waits, and names a queue for 
 test('finds by beginnings of words of the person and the queue, without marks', () => {
   const targets = transferTargets({ userId: 9, queueId: 1 }, [ana, bruno, edu], [sales, finance]);
   expect(shown(matchingTargets(targets, 'edu'))).toEqual(['Édu']);
-  expect(shown(matchingTargets(targets, 'tav sup'))).toEqual(['Bruno Tavares Suporte']);
-  expect(shown(matchingTargets(targets, 'fin'))).toEqual(['Bruno Tavares Financeiro', 'Financeiro']);
+  expect(shown(matchingTargets(targets, 'tav sup'))).toEqual(['Bruno Tavares Financeiro or Suporte']);
+  expect(shown(matchingTargets(targets, 'fin'))).toEqual(['Bruno Tavares Financeiro or Suporte', 'Financeiro']);
   expect(matchingTargets(targets, 'uno')).toEqual([]);
 });

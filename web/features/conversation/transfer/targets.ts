@@ -11,6 +11,8 @@ export interface TransferTarget {
   user: TicketReceiver | null;
   /** The queue it goes to; null: it stays in its queue. */
   queue: Queue | null;
+  /** The queues of the person of which one is to be chosen; empty: there is nothing to choose. */
+  choices: readonly Queue[];
   /** The person serves no queue: the server would refuse the transfer. */
   isRefused: boolean;
 }
@@ -20,12 +22,16 @@ interface Held {
   queueId: number | null;
 }
 
-/** A person gets conversations of their own queues only, so another queue of theirs is named, one line for each. */
-const targetsOf = (user: TicketReceiver, queueId: number | null): TransferTarget[] => {
-  const stays = seesAll(user) || user.queues.some(({ id }) => id === queueId);
-  if (stays) return [{ id: `${user.id}`, user, queue: null, isRefused: false }];
-  if (user.queues.length === 0) return [{ id: `${user.id}`, user, queue: null, isRefused: true }];
-  return user.queues.map((queue) => ({ id: `${user.id}-${queue.id}`, user, queue, isRefused: false }));
+/**
+ * A person gets conversations of their own queues only: it stays in its queue if they serve that, and goes to theirs if they serve one other; of
+ * several others one is to be chosen.
+ */
+const targetOf = (user: TicketReceiver, queueId: number | null): TransferTarget => {
+  const target = { id: `${user.id}`, user, queue: null, choices: [], isRefused: false };
+  const [first, ...others] = user.queues;
+  if (seesAll(user) || user.queues.some(({ id }) => id === queueId)) return target;
+  if (!first) return { ...target, isRefused: true };
+  return others.length === 0 ? { ...target, queue: first } : { ...target, choices: user.queues };
 };
 
 /**
@@ -37,20 +43,21 @@ export function transferTargets(
   receivers: readonly TicketReceiver[],
   queues: readonly Queue[],
 ): TransferTarget[] {
-  const people = receivers.filter(({ id }) => id !== userId).flatMap((user) => targetsOf(user, queueId));
-  const rank = ({ queue, isRefused }: TransferTarget) => (isRefused ? 2 : queue ? 1 : 0);
+  const people = receivers.filter(({ id }) => id !== userId).map((user) => targetOf(user, queueId));
+  const rank = ({ queue, choices, isRefused }: TransferTarget) => (isRefused ? 2 : queue || choices.length > 0 ? 1 : 0);
   const others = queues.filter(({ id }) => userId !== null || id !== queueId);
   return [
     ...people.sort((a, b) => rank(a) - rank(b)),
-    ...others.map((queue) => ({ id: `queue-${queue.id}`, user: null, queue, isRefused: false })),
+    ...others.map((queue) => ({ id: `queue-${queue.id}`, user: null, queue, choices: [], isRefused: false })),
   ];
 }
 
 /** The targets of which a word of the person or the queue begins with each typed word. */
 export function matchingTargets(targets: readonly TransferTarget[], typed: string): TransferTarget[] {
   const wanted = foldAccentsAndCase(typed).split(/\s+/).filter(Boolean);
-  return targets.filter(({ user, queue }) => {
-    const words = foldAccentsAndCase(`${user?.name ?? ''} ${queue?.name ?? ''}`).split(/\s+/);
+  return targets.filter(({ user, queue, choices }) => {
+    const queues = [queue, ...choices].map((one) => one?.name);
+    const words = foldAccentsAndCase([user?.name, ...queues].join(' ')).split(/\s+/);
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });
 }

@@ -77,13 +77,12 @@ const options = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('lists people with their open tickets and queues at once, then the queues, and transfers by name and Enter', async () => {
+test('lists people with their open tickets and queues at once, then the queues, and asks for the queue of a colleague who has others', async () => {
   await expect
     .poll(options)
     .toEqual([
       'Carla Dias3 abertos · Vendas',
-      'Bruno Tavares8 abertos · vai para Financeiro',
-      'Bruno Tavares8 abertos · vai para Suporte',
+      'Bruno Tavares8 abertos · Financeiro, Suporte',
       'Bruna0 abertos · não atende nenhuma fila',
       'Vendas',
       'Suporte',
@@ -91,8 +90,22 @@ test('lists people with their open tickets and queues at once, then the queues, 
     ]);
   await expect.element(page.getByRole('img', { name: 'ausente' }).first()).toBeVisible();
   await field.fill('bru');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('radio', { name: 'Financeiro' })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: 'Em qual fila de Bruno Tavares?' })).toBeVisible();
+  expect(changes).toEqual([]);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => changes).toEqual([{ userId: 3, queueId: 2 }]);
+});
+
+test('a colleague of several queues keeps the queue of the conversation if they serve it', async () => {
+  people.push(person(5, 'Édu Reis', [finance, sales]));
+  root.render(null);
+  draw();
+  await field.fill('edu');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => changes).toEqual([{ userId: 5 }]);
+  people.pop();
 });
 
 test('a click chooses a person and leads to the note, whose Enter transfers both in one request', async () => {

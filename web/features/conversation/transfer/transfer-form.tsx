@@ -11,6 +11,7 @@ import { GrowingTextArea } from '#web/ui/fields/growing-text-area.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
+import { QueueChoice, useQueueChoice } from './queue-choice.tsx';
 import { TargetList } from './target-list.tsx';
 import { matchingTargets, type TransferTarget, transferTargets } from './targets.ts';
 import './transfer.css';
@@ -65,7 +66,11 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
   const found = matchingTargets(targets, typed);
   const { active, move, choose } = useActive(found, typed);
   const optionId = ({ id }: TransferTarget) => `${listId}-${id}`;
-  const give = (target: TransferTarget | undefined) => target && !target.isRefused && void transfer(target, note);
+  const choice = useQueueChoice(active);
+  const give = (target: TransferTarget | undefined) => {
+    const decided = target && !target.isRefused && choice.decide(target);
+    if (decided) void transfer(decided, note);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSendKey(event)) {
       event.preventDefault();
@@ -106,6 +111,7 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
           noteField.current?.focus();
         }}
       />
+      <QueueChoice target={active} {...{ choice, onKeyDown }} />
       <ErrorNotice error={error} />
       <GrowingTextArea text={note}>
         <textarea

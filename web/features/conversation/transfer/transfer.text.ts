@@ -20,6 +20,11 @@ export const transferText = {
     en: (queue: string) => `goes to ${queue}`,
     es: (queue: string) => `va a ${queue}`,
   },
+  chooseQueue: {
+    pt: (name: string) => `Em qual fila de ${name}?`,
+    en: (name: string) => `In which queue of ${name}?`,
+    es: (name: string) => `¿En qué cola de ${name}?`,
+  },
   refused: { pt: 'não atende nenhuma fila', en: 'serves no queue', es: 'no atiende ninguna cola' },
   none: {
     pt: 'Ninguém e nenhuma fila com esse nome.',
