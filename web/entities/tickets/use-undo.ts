@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSWRConfig } from 'swr';
 import type { ParsedAnswerOf } from '#shared/http/route.ts';
 import { tickets } from '#shared/tickets/contract.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { isTyping } from '#web/ui/layout/is-typing.ts';
@@ -65,7 +65,6 @@ export function useUndoKey(): void {
 export function useUndoToast(): (done: string, changed: Changed, how?: { stays: boolean }) => void {
   const text = useText(ticketsText);
   const { run } = useCommand(tickets.undo);
-  const { mutate } = useSWRConfig();
   const { openIn } = useTicketNavigation();
   const refuse = useTicketRefusalToast();
   const offer = (done: string, { id, undo }: Changed, stays: boolean) => {
@@ -79,7 +78,7 @@ export function useUndoToast(): (done: string, changed: Changed, how?: { stays: 
       toast.success(text.undone, { key });
       applyTicket(outcome.answer);
       // Its line is gone from the conversation, which may have been read a moment ago.
-      void mutate([tickets.log.id, { params: { ticketId: id } }]);
+      revalidateShownData([tickets.log]);
       if (!stays) openIn(outcome.answer, outcome.answer.status);
     };
     offerUndoByKey(takeBack);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useSWRConfig } from 'swr';
 import { tickets } from '#shared/tickets/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { useCan, useUser } from '#web/api/session.ts';
+import { revalidateShownData } from '#web/api/shown.ts';
 import { useIsWatched } from '#web/entities/tickets/use-is-watched.ts';
 
 /** Whether this user only peeks: reads a waiting ticket without taking it. */
@@ -28,21 +28,19 @@ export function useMayRead(ticket: Ticket): boolean {
 /** Has the server record the peek, once for each opening. */
 export function useRecordedPeek(ticket: Ticket | undefined): void {
   const isPeeking = useIsPeekingTicket(ticket);
-  const { mutate } = useSWRConfig();
   const announcedId = useRef<number | null>(null);
   const id = ticket?.id;
   useEffect(() => {
     if (!isPeeking || id === undefined || announcedId.current === id) return;
     announcedId.current = id;
-    const input = { params: { ticketId: id } };
-    call(tickets.peek, input).then(
+    call(tickets.peek, { params: { ticketId: id } }).then(
       // An open log shows the new entry too.
-      () => mutate([tickets.log.id, input]),
+      () => revalidateShownData([tickets.log]),
       (error) => {
         // Recorded again with the next change on screen.
         announcedId.current = null;
         console.warn('could not note the visit', asApiError(error).code);
       },
     );
-  }, [isPeeking, id, mutate]);
+  }, [isPeeking, id]);
 }

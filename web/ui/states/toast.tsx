@@ -92,7 +92,7 @@ export function Toasts() {
         return (
           <p key={key ?? id} className={`toast framed flex align-start gap-2 break-words ${kind}`}>
             <Icon size={18} />
-            {/* What was done to whom is one line, cut where the name is long; any other text is read to its end. */}
+            {/* Names are cut where they are long; any other text is read to its end. */}
             <span className={action && 'toast-done'} title={action && text}>
               {text}
             </span>
