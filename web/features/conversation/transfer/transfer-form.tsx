@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { queues } from '#shared/queues/contract.ts';
 import { maxNote } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
@@ -51,6 +51,30 @@ interface TransferFormProps {
   onDone: () => void;
   /** A move to another connection has a dialog of its own. */
   onOtherConnection: () => void;
+}
+
+interface NoteFieldProps extends Pick<TransferFormProps, 'note' | 'onNote'> {
+  field: RefObject<HTMLTextAreaElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function NoteField({ field, note, onNote, onKeyDown }: NoteFieldProps) {
+  const text = useText(transferText);
+  return (
+    <GrowingTextArea text={note}>
+      <textarea
+        ref={field}
+        className="composer-input transfer-note"
+        rows={1}
+        aria-label={text.note}
+        placeholder={text.note}
+        maxLength={maxNote}
+        value={note}
+        onChange={({ target }) => onNote(target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </GrowingTextArea>
+  );
 }
 
 /** Chooses the person or the queue that gets the conversation, in one field, with a note for them. Enter transfers. */
@@ -113,19 +137,7 @@ export default function TransferForm({ ticket, note, onNote, onDone, onOtherConn
       />
       <QueueChoice target={active} {...{ choice, onKeyDown }} />
       <ErrorNotice error={error} />
-      <GrowingTextArea text={note}>
-        <textarea
-          ref={noteField}
-          className="composer-input transfer-note"
-          rows={1}
-          aria-label={text.note}
-          placeholder={text.note}
-          maxLength={maxNote}
-          value={note}
-          onChange={({ target }) => onNote(target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </GrowingTextArea>
+      <NoteField field={noteField} {...{ note, onNote, onKeyDown }} />
       <footer className="flex to-end gap-2">
         {(connections.data?.length ?? 0) > 1 && (
           <Button kind="quiet" onClick={onOtherConnection}>
