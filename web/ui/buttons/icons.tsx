@@ -9,9 +9,9 @@ export interface IconProps {
  * Icons are drawn on a 24-unit grid with a 1.8 stroke; they are decoration, so the control beside them carries the
  * name.
  */
-const icon = (shape: ReactNode) =>
+const icon = (shape: ReactNode, name?: string) =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when this file loads
-  function Icon({ size = 20, className }: IconProps) {
+  function Icon({ size = 20, className = name }: IconProps) {
     return (
       <svg
         aria-hidden="true"
@@ -34,7 +34,8 @@ export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const SidebarIcon = icon(<path d="M4 5h16v14H4ZM10 5v14" />);
 export const BackIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+/** Named, so that a button with it can be the icon alone on phones. */
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />, 'plus-icon');
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20 20l-4-4" />);
 export const EditIcon = icon(<path d="M4 20l1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />);
 export const DeleteIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5" />);

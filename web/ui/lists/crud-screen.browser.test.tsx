@@ -1,3 +1,4 @@
+import '#web/ui/theme/theme.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -120,4 +121,18 @@ test('rows are two lines where an open menu leaves too little room for a table',
   shown(168);
   await expect.element(button('Usos')).not.toBeInTheDocument();
   await expect.element(page.getByText('VIP', { exact: true })).toBeVisible();
+});
+
+test('on a phone the search and the button that adds stand on one line', async () => {
+  await page.viewport(360, 700);
+  root.render(
+    <MemoryRouter>
+      <Tags first={[{ id: 1, name: 'VIP' }]} />
+    </MemoryRouter>,
+  );
+  await expect.element(button(text.add)).toBeVisible();
+  const add = button(text.add).element().getBoundingClientRect();
+  const search = document.querySelector('.search')?.getBoundingClientRect();
+  expect(add.top).toBeCloseTo(search?.top ?? 0);
+  expect([add.width, add.height]).toEqual([44, 44]);
 });
