@@ -148,7 +148,8 @@ test('exports all contacts to a file', async () => {
 
 test('exports all that is kept of a customer, and all of the company', async () => {
   await app.page.getByRole('link', { name: carla.name }).click();
-  await app.button(detailsText.exportAction.pt).click();
+  await app.button(detailsText.moreActs.pt).click();
+  await app.page.getByRole('menuitem', { name: detailsText.exportAction.pt }).click();
   const exports = app.page.getByRole('list', { name: privacyText.list.pt }).getByRole('listitem');
   const unpacked = async (which: string) => {
     const saved = app.page.waitForEvent('download');

@@ -11,6 +11,7 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
+import { detailsText } from '#web/entities/contacts/details/details.text.ts';
 import { eraseText } from '#web/entities/contacts/erase.text.ts';
 import { erasuresText } from '#web/features/privacy/erasures.text.ts';
 import { privacyText } from '#web/features/privacy/privacy.text.ts';
@@ -74,7 +75,8 @@ test('erases her after the name was typed, and shows and downloads the proof', a
   await app.signIn(bia);
   await app.goTo('contacts');
   await app.page.getByRole('link', { name: carla.name }).click();
-  await app.button(eraseText.action.pt).click();
+  await app.button(detailsText.moreActs.pt).click();
+  await app.page.getByRole('menuitem', { name: eraseText.action.pt }).click();
   const dialog = app.page.getByRole('dialog');
   const erase = app.button(eraseText.action.pt, dialog);
   expect(await erase.isDisabled()).toBe(true);

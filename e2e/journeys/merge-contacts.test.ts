@@ -28,7 +28,8 @@ test('merges two contacts after a preview, edits a fact in place, and undoes the
   const app = new AppDriver(page, product.url);
   await app.signIn(product.adminCredentials);
   await page.goto(`${product.url}/contacts/${mariaId}`);
-  await page.getByRole('button', { name: detailsText.mergeAction.pt }).click();
+  await page.getByRole('button', { name: detailsText.moreActs.pt }).click();
+  await page.getByRole('menuitem', { name: detailsText.mergeAction.pt }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('mari');
   await dialog
@@ -57,6 +58,6 @@ test('merges two contacts after a preview, edits a fact in place, and undoes the
   await page.getByRole('heading', { name: maria.name, exact: true }).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await undo.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: detailsText.back.pt, exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: detailsText.back.pt }).click();
   for (const { name } of [maria, mari]) await page.getByRole('link', { name, exact: true }).waitFor();
 });

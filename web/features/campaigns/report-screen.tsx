@@ -1,8 +1,8 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { type Campaign, hasSentNothing } from '#shared/campaigns/campaign.ts';
 import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { BackIcon, BlockIcon, PauseIcon, PlayIcon, RefreshIcon } from '#web/ui/buttons/icons.tsx';
+import { BlockIcon, PauseIcon, PlayIcon, RefreshIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
@@ -65,7 +65,6 @@ function Moves({ campaign, actions }: { campaign: Campaign; actions: Actions }) 
 /** A campaign in motion, and its report when it is over. */
 export function CampaignReportScreen() {
   const words = useText(reportText);
-  const navigate = useNavigate();
   const campaignId = Number(useParams().campaignId) || 0;
   const { campaign, figures } = useCampaignReport(campaignId);
   const actions = useCampaignActions();
@@ -73,14 +72,8 @@ export function CampaignReportScreen() {
   return (
     <Screen
       title={data?.name ?? words.title}
-      actions={
-        <>
-          <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.campaigns.href())}>
-            {words.toCampaigns}
-          </Button>
-          {data && <Moves campaign={data} actions={actions} />}
-        </>
-      }
+      back={{ href: appPaths.campaigns.href(), label: words.toCampaigns }}
+      actions={data && <Moves campaign={data} actions={actions} />}
     >
       {data ? (
         <div className="campaign-report column gap-4">

@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { campaignSettings } from '#shared/campaign-settings/contract.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { appPaths } from '#web/paths.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { BackIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
@@ -20,20 +17,12 @@ import { SettingsForm } from './settings-form.tsx';
 export function CampaignSettingsScreen() {
   const text = useText(campaignSettingsText);
   const words = useText(reportText);
-  const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const { data, error, mutate } = useResource(campaignSettings.list, {});
   useLiveEvent('campaignSettings', ({ record }) => void mutate(record, { revalidate: false }));
   if (!data && error) return <Failure error={error} onRetry={() => mutate()} />;
   return (
-    <Screen
-      title={text.title}
-      actions={
-        <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.campaigns.href())}>
-          {words.toCampaigns}
-        </Button>
-      }
-    >
+    <Screen title={text.title} back={{ href: appPaths.campaigns.href(), label: words.toCampaigns }}>
       {data ? (
         <SettingsForm key={round} stored={parseCampaignSettings(data)} onDiscard={() => setRound(round + 1)} />
       ) : (

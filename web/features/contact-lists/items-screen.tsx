@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ContactListItemListed, ListItemState } from '#shared/contact-lists/contact-list.ts';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { call } from '#web/api/client.ts';
@@ -7,7 +7,7 @@ import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { BackIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { PlusIcon, UploadIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
 import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -35,7 +35,6 @@ const validColumn = (header: string): Column<ContactListItemListed> => ({
 /** The contacts of one list. */
 export function ContactListItemsScreen() {
   const text = useText(itemsText);
-  const navigate = useNavigate();
   const can = useCan();
   const contactListId = Number(useParams().contactListId) || 0;
   const screen = useListScreen<ContactListItemListed>();
@@ -61,6 +60,7 @@ export function ContactListItemsScreen() {
   return (
     <ListScreen
       text={{ ...text, title, count: undefined }}
+      back={{ href: appPaths.contactLists.href(), label: text.lists }}
       icon={<UsersIcon size={26} />}
       list={list}
       columns={columns}
@@ -75,9 +75,6 @@ export function ContactListItemsScreen() {
       {...screen.searching}
       actions={
         <>
-          <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.contactLists.href())}>
-            {text.lists}
-          </Button>
           <Button icon={<UploadIcon size={18} />} onClick={() => setFilling(true)}>
             {text.import}
           </Button>

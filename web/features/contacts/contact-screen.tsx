@@ -14,7 +14,9 @@ import { useContactOverview } from '#web/entities/contacts/details/use-overview.
 import { eraseText } from '#web/entities/contacts/erase.text.ts';
 import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { BackIcon, DeleteIcon, DownloadIcon, EditIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { DeleteIcon, DownloadIcon, EditIcon, MoreIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
@@ -32,22 +34,18 @@ const EraseDialog = lazy(() => import('#web/entities/contacts/erase-dialog.tsx')
 type Opened = 'edit' | 'merge' | 'erase';
 
 /** Starts the export of all that is kept of a contact, and shows where it will be. */
-function ExportDataButton({ contactId }: { contactId: number }) {
+function useDataExport(contactId: number | undefined) {
   const text = useText(detailsText);
   const navigate = useNavigate();
   const start = useCommand(dataExports.start, { changes: [dataExports.list] });
   const textOf = useErrorText();
-  const begin = async () => {
+  return async () => {
+    if (start.isRunning) return;
     const begun = await start.run({ body: { contactId } });
     if (!begun.ok) return toast.error(textOf(begun.error));
     toast.success(text.exportBegun);
     navigate(appPaths.privacy.href());
   };
-  return (
-    <Button icon={<DownloadIcon size={18} />} isBusy={start.isRunning} onClick={begin}>
-      {text.exportAction}
-    </Button>
-  );
 }
 
 interface ActionsProps {
@@ -57,33 +55,40 @@ interface ActionsProps {
   onOpen: (dialog: Opened) => void;
 }
 
+/** The edit of the contact as a button, what is rarely done in a menu. */
 function Actions({ contactId, mayChange, onOpen }: ActionsProps) {
   const text = useText(detailsText);
   const erase = useText(eraseText);
-  const navigate = useNavigate();
-  const mayExport = useCan()('exports:manage');
+  const mayExport = useCan()('exports:manage') && contactId !== undefined;
+  const exportData = useDataExport(contactId);
+  const items: MenuItem[] = [
+    ...(mayChange ? [{ text: text.mergeAction, icon: <UsersIcon size={18} />, onSelect: () => onOpen('merge') }] : []),
+    ...(mayExport
+      ? [
+          { text: text.exportAction, icon: <DownloadIcon size={18} />, onSelect: exportData },
+          {
+            text: erase.action,
+            icon: <DeleteIcon size={18} />,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: () => onOpen('erase'),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
-      <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.contacts.href())}>
-        {text.back}
-      </Button>
       {mayChange && (
-        <>
-          <Button icon={<EditIcon size={18} />} onClick={() => onOpen('edit')}>
-            {text.editAll}
-          </Button>
-          <Button icon={<UsersIcon size={18} />} onClick={() => onOpen('merge')}>
-            {text.mergeAction}
-          </Button>
-        </>
+        <Button icon={<EditIcon size={18} />} onClick={() => onOpen('edit')}>
+          {text.editAll}
+        </Button>
       )}
-      {mayExport && contactId !== undefined && (
-        <>
-          <ExportDataButton contactId={contactId} />
-          <Button icon={<DeleteIcon size={18} />} onClick={() => onOpen('erase')}>
-            {erase.action}
-          </Button>
-        </>
+      {items.length > 0 && (
+        <Menu
+          label={text.moreActs}
+          items={items}
+          trigger={(trigger) => <IconButton label={text.moreActs} icon={<MoreIcon />} {...trigger} />}
+        />
       )}
     </>
   );
@@ -116,6 +121,7 @@ export function ContactScreen() {
   return (
     <Screen
       title={contact?.name ?? '…'}
+      back={{ href: appPaths.contacts.href(), label: text.back }}
       actions={<Actions contactId={contact?.id} mayChange={contact?.isGroup === false && mayEdit} onOpen={setDialog} />}
     >
       {contact && (

@@ -1,11 +1,11 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { erasures } from '#shared/erasures/contract.ts';
 import { type Erasure, erasedKinds } from '#shared/erasures/erasure.ts';
 import { useUser } from '#web/api/session.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { BackIcon, DownloadIcon, FileIcon } from '#web/ui/buttons/icons.tsx';
+import { DownloadIcon, FileIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -77,7 +77,6 @@ function Proof({ proof, company }: { proof: Erasure; company: string }) {
 /** `/privacy/erasures/:erasureId`: the proof of an erasure, to print and to download. */
 export function ProofScreen() {
   const text = useText(erasuresText);
-  const navigate = useNavigate();
   const { erasureId } = useParams();
   const { company } = useUser();
   const { data, error, mutate } = useResource(erasures.list);
@@ -90,12 +89,10 @@ export function ProofScreen() {
   return (
     <Screen
       title={text.proof}
+      back={{ href: appPaths.privacy.href(), label: text.back }}
       isText
       actions={
         <>
-          <Button icon={<BackIcon size={18} />} onClick={() => navigate(appPaths.privacy.href())}>
-            {text.back}
-          </Button>
           <Button icon={<FileIcon size={18} />} isDisabled={!proof} onClick={() => window.print()}>
             {text.print}
           </Button>

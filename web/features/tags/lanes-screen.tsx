@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { kanban } from '#shared/kanban/contract.ts';
 import type { Tag } from '#shared/tags/tag.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
@@ -47,7 +46,6 @@ const useLanes = () => {
 /** Edits the lanes of the board, their names and their order. */
 export function LanesScreen() {
   const text = useText(tagsText);
-  const navigate = useNavigate();
   const { lanes, error, isLoading, move, refusal, reload } = useLanes();
   const [open, setOpen] = useState<{ tag?: Tag } | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -58,15 +56,11 @@ export function LanesScreen() {
   return (
     <Screen
       title={text.lanesTitle}
+      back={{ href: appPaths.kanban.href(), label: text.toBoard }}
       actions={
-        <>
-          <Button icon={<BoardIcon size={18} />} onClick={() => navigate(appPaths.kanban.href())}>
-            {text.toBoard}
-          </Button>
-          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
-            {text.addLane}
-          </Button>
-        </>
+        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
+          {text.addLane}
+        </Button>
       }
     >
       <p className="visually-hidden" role="status">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
-import { Screen } from '#web/ui/layout/screen.tsx';
+import { Screen, type ScreenBack } from '#web/ui/layout/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -47,6 +47,8 @@ export interface ListScreenProps<Row> {
   onSearch: (typed: string) => void;
   /** The list is filtered by a search. */
   isSearched: boolean;
+  /** The screen that this list belongs to. */
+  back?: ScreenBack | undefined;
   /** Buttons beside the search. */
   actions: ReactNode;
   /** An action that fills an empty list. */
@@ -111,10 +113,11 @@ export function ListContent<Row extends { id: number }>(props: ListContentProps<
 
 /** A page with one list: search, loading, empty state and errors. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
-  const { search, onSearch, actions, children, ...content } = props;
+  const { search, onSearch, back, actions, children, ...content } = props;
   return (
     <Screen
       title={props.text.title}
+      back={back}
       actions={
         <>
           <SearchField label={props.text.search} value={search} onChange={onSearch} />

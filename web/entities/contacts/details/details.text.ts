@@ -104,6 +104,7 @@ export const detailsText = {
     en: (at: string) => `Last change ${at}`,
     es: (at: string) => `Último cambio el ${at}`,
   },
+  moreActs: { pt: 'Mais ações', en: 'More actions', es: 'Más acciones' },
   back: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
   details: {
     pt: (name: string) => `Abrir a página de ${name}`,
