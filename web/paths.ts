@@ -9,6 +9,7 @@ export const appPaths = {
   ticket: { route: '/tickets/:uuid?', href: (uuid: string) => `/tickets/${encodeURIComponent(uuid)}` },
   chats: { route: '/chats', href: () => '/chats' },
   chat: { route: '/chats/:uuid?', href: (uuid: string) => `/chats/${encodeURIComponent(uuid)}` },
+  helps: { route: '/helps', href: () => '/helps' },
   todolist: { route: '/todolist', href: () => '/todolist' },
   contacts: { route: '/contacts', href: () => '/contacts' },
   contact: { route: '/contacts/:contactId', href: (contactId: number) => `/contacts/${contactId}` },

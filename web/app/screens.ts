@@ -280,7 +280,7 @@ export const screenEntries: readonly ScreenEntry[] = [
     load: () => import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   },
   {
-    path: '/helps',
+    path: appPaths.helps.route,
     right: 'account:use',
     menu: { section: 'company', text: 'helps', icon: PlayIcon },
     load: () => import('#web/features/helps/helps-screen.tsx').then((module) => module.HelpsScreen),

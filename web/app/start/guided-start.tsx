@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { useFirstStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
 import { type FirstSteps, firstStepNames, type StepName } from '#web/features/inbox/start/use-first-steps.ts';
-import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
+import { AfterSteps } from './after-steps.tsx';
 import { ConnectStep } from './connect-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ReceiveStep } from './receive-step.tsx';
@@ -76,6 +75,45 @@ function useOpenStep({ next, isDone }: FirstSteps) {
   return { open, setChosen };
 }
 
+interface StepListProps {
+  steps: FirstSteps;
+  open: StepName | undefined;
+  setChosen: (name: StepName) => void;
+}
+
+function StepList({ steps, open, setChosen }: StepListProps) {
+  return (
+    <ol className="start-steps framed">
+      {firstStepNames.map((name, at) => {
+        const Content = contents[name];
+        return (
+          <Step
+            key={name}
+            name={name}
+            number={at + 1}
+            isDone={steps.isDone[name]}
+            isOpen={name === open}
+            onOpen={() => setChosen(name)}
+          >
+            <Content steps={steps} />
+          </Step>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The steps of a company that has done them all, folded. */
+function DoneSteps({ steps }: { steps: FirstSteps }) {
+  const { showSteps } = useText(firstStepsPageText);
+  return (
+    <details className="start-folded">
+      <summary>{showSteps}</summary>
+      <StepList steps={steps} open={undefined} setChosen={() => {}} />
+    </details>
+  );
+}
+
 interface GuidedStartProps {
   steps: FirstSteps;
   onDismiss?: (() => void) | undefined;
@@ -85,7 +123,6 @@ interface GuidedStartProps {
 export function GuidedStart({ steps, onDismiss }: GuidedStartProps) {
   const text = useText(firstStepsText);
   const own = useText(firstStepsPageText);
-  const navigate = useNavigate();
   const { endLater } = useFirstStepsEnded();
   const { open, setChosen } = useOpenStep(steps);
   const isDone = steps.next === undefined;
@@ -103,28 +140,8 @@ export function GuidedStart({ steps, onDismiss }: GuidedStartProps) {
         <progress value={count} max={firstStepNames.length} aria-label={text.title} />
         <p>{isDone ? own.allDoneHint : own.hint}</p>
       </header>
-      <ol className="start-steps framed">
-        {firstStepNames.map((name, at) => {
-          const Content = contents[name];
-          return (
-            <Step
-              key={name}
-              name={name}
-              number={at + 1}
-              isDone={steps.isDone[name]}
-              isOpen={name === open}
-              onOpen={() => setChosen(name)}
-            >
-              <Content steps={steps} />
-            </Step>
-          );
-        })}
-      </ol>
-      {isDone && (
-        <Button kind="primary" onClick={() => navigate(appPaths.tickets.href())}>
-          {own.openTickets}
-        </Button>
-      )}
+      {isDone && <AfterSteps />}
+      {isDone ? <DoneSteps steps={steps} /> : <StepList {...{ steps, open, setChosen }} />}
       {!isDone && onDismiss && (
         <Button kind="quiet" onClick={onDismiss}>
           {text.dismiss}

@@ -61,8 +61,34 @@ export const firstStepsPageText = {
     es: 'Ventas, soporte, cobranzas: el cliente elige, y la conversación llega a quien atiende.',
   },
   allDoneHint: {
-    pt: 'Sua equipe já pode atender. Estes passos continuam em Ajuda.',
-    en: 'Your team is ready to serve customers. These steps stay under Help.',
-    es: 'Su equipo ya puede atender. Estos pasos siguen en Ayuda.',
+    pt: 'Sua equipe já atende pelo WhatsApp. Bom trabalho!',
+    en: 'Your team now serves customers on WhatsApp. Well done!',
+    es: 'Su equipo ya atiende por WhatsApp. ¡Buen trabajo!',
+  },
+  showSteps: { pt: 'Ver os quatro passos', en: 'Show the four steps', es: 'Ver los cuatro pasos' },
+  after: { pt: 'O que fazer agora', en: 'What to do next', es: 'Qué hacer ahora' },
+  afterTeam: { pt: 'Convide mais gente', en: 'Invite more people', es: 'Invite a más personas' },
+  afterTeamHint: {
+    pt: 'Cada pessoa com seu acesso e suas filas.',
+    en: 'Everyone with an account and queues of their own.',
+    es: 'Cada persona con su acceso y sus colas.',
+  },
+  afterBot: { pt: 'Monte o menu automático', en: 'Set up the automatic menu', es: 'Arme el menú automático' },
+  afterBotHint: {
+    pt: 'O robô recebe o cliente e leva à fila certa.',
+    en: 'The bot receives customers and leads them to the right queue.',
+    es: 'El bot recibe al cliente y lo lleva a la cola correcta.',
+  },
+  afterCampaign: { pt: 'Avise seus clientes', en: 'Write to your customers', es: 'Avise a sus clientes' },
+  afterCampaignHint: {
+    pt: 'Uma campanha envia a muitos, no ritmo que não bloqueia.',
+    en: 'A campaign sends to many, at a pace that does not get you blocked.',
+    es: 'Una campaña envía a muchos, a un ritmo que no bloquea.',
+  },
+  afterHelp: { pt: 'Leia o guia', en: 'Read the guide', es: 'Lea la guía' },
+  afterHelpHint: {
+    pt: 'Respostas curtas, e estes passos, em Ajuda.',
+    en: 'Short answers, and these steps, under Help.',
+    es: 'Respuestas cortas, y estos pasos, en Ayuda.',
   },
 } satisfies Texts;
