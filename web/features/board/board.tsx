@@ -2,9 +2,11 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { dragItems, type PointerPosition } from '#web/ui/lists/pointer-drag.ts';
 import { kanbanText } from './kanban.text.ts';
 import { LaneColumn } from './lane-column.tsx';
+import { LaneStrip } from './lane-strip.tsx';
 import { type BoardLane, type BoardView, type CardMove, isInLane } from './lanes.ts';
 import { useCardMoves } from './use-card-moves.ts';
 import { useKeyboardCardMove } from './use-picked-card.ts';
@@ -20,6 +22,7 @@ export function KanbanBoard({ lanes, view }: { lanes: readonly BoardLane[]; view
   // Cards show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
   const now = new Date(useNow(30_000)).setHours(0, 0, 0, 0);
   const element = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
   const [over, setOver] = useState<number | null>(null);
   const { moves, move } = useCardMoves();
   const shown = useRef(new Map<number, Ticket>());
@@ -66,27 +69,30 @@ export function KanbanBoard({ lanes, view }: { lanes: readonly BoardLane[]; view
     });
   }, []);
   return (
-    <div ref={element} className="kanban-board flex gap-3">
-      <p className="visually-hidden" role="status" aria-live="assertive">
-        {picking.announcement}
-      </p>
-      {lanes.map((lane) => (
-        <LaneColumn
-          key={lane.id}
-          lane={lane}
-          lanes={lanes}
-          view={view}
-          moves={moves}
-          now={now}
-          isOver={(picking.picked?.over ?? over) === lane.id}
-          picked={picking.picked?.ticket ?? null}
-          carriedId={carriedId}
-          onHandle={onHandle}
-          onHandleKey={onHandleKey}
-          onMoveHere={picking.drop}
-          onShown={note}
-        />
-      ))}
-    </div>
+    <>
+      {isNarrow && lanes.length > 1 && <LaneStrip board={element} lanes={lanes} view={view} />}
+      <div ref={element} className="kanban-board flex gap-3">
+        <p className="visually-hidden" role="status" aria-live="assertive">
+          {picking.announcement}
+        </p>
+        {lanes.map((lane) => (
+          <LaneColumn
+            key={lane.id}
+            lane={lane}
+            lanes={lanes}
+            view={view}
+            moves={moves}
+            now={now}
+            isOver={(picking.picked?.over ?? over) === lane.id}
+            picked={picking.picked?.ticket ?? null}
+            carriedId={carriedId}
+            onHandle={onHandle}
+            onHandleKey={onHandleKey}
+            onMoveHere={picking.drop}
+            onShown={note}
+          />
+        ))}
+      </div>
+    </>
   );
 }

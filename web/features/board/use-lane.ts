@@ -6,16 +6,22 @@ import { belongsInView } from '#web/entities/tickets/ticket-lists.ts';
 import { upsertTicket, withoutTicket, withoutUnread } from '#web/entities/tickets/ticket-pages.ts';
 import { type BoardLane, type BoardView, isInLane } from './lanes.ts';
 
-/** The cards of one lane, page by page, kept current by live events. */
-export function useBoardLane(laneId: number, lanes: readonly BoardLane[], { showAll, queueIds }: BoardView) {
-  const viewer = useUser();
-  const list = usePages(kanban.list, {
+/** The pages of a lane's cards that are read. */
+export function useLanePages(laneId: number, { showAll, queueIds }: BoardView) {
+  return usePages(kanban.list, {
     query: {
       tagId: laneId,
       showAll: showAll ? 'true' : 'false',
       queueIds: queueIds.length > 0 ? JSON.stringify(queueIds) : undefined,
     },
   });
+}
+
+/** The cards of one lane, page by page, kept current by live events. */
+export function useBoardLane(laneId: number, lanes: readonly BoardLane[], view: BoardView) {
+  const { showAll, queueIds } = view;
+  const viewer = useUser();
+  const list = useLanePages(laneId, view);
   const { change } = list;
   useTicketEvents({
     onTicket: (ticket) => {
