@@ -22,14 +22,14 @@ const nth = <T>(from: Choice<T>, n: number): T => {
   return found;
 };
 
-/** Services, and appointments from Monday to Saturday of this week. */
+/** Services, and appointments from Monday to Saturday of this week, on Sundays of the coming one. */
 async function bookWeek(api: DemoApi, contactIds: Choice<number>, userIds: Choice<number>, now: number): Promise<void> {
   const made: { id: number; duration: number }[] = [];
   for (const body of servicesOfShop) {
     const { id } = await api.call(services.create, { body });
     made.push({ id, duration: body.duration });
   }
-  const toMonday = (weekdayOfMoment(now) + 6) % 7;
+  const toMonday = weekdayOfMoment(now) === 0 ? -1 : weekdayOfMoment(now) - 1;
   for (const [n, { day, hour, service, user }] of demoAppointmentsOfWeek.entries()) {
     const { id, duration } = nth(made, service);
     const at = (minutes: number) => {
