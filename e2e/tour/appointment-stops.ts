@@ -1,8 +1,19 @@
 import { appointmentsText } from '#web/features/appointments/appointments.text.ts';
 import { feedText } from '#web/features/appointments/feed.text.ts';
 import { calendarText } from '#web/ui/calendar/calendar.text.ts';
+import type { CalendarView } from '#web/ui/calendar/calendar.tsx';
 import { uiText } from '#web/ui/language/ui.text.ts';
-import type { TourStop } from './stop.ts';
+import type { TourStop, TourVisit } from './stop.ts';
+
+/** Buttons show the views; on a phone a select does. */
+const showView = async (visit: TourVisit, view: CalendarView) => {
+  const { page, language } = visit;
+  const select = page.getByRole('combobox', { name: calendarText.view[language] });
+  const button = page.getByRole('button', { name: calendarText[view][language], exact: true });
+  await select.or(button).first().waitFor();
+  if (await select.isVisible()) await select.selectOption(view);
+  else await button.click();
+};
 
 /** The calendar of appointments and its dialogs. */
 export const appointmentStops: readonly TourStop[] = [
@@ -11,27 +22,27 @@ export const appointmentStops: readonly TourStop[] = [
     name: 'appointments-month',
     who: 'admin',
     path: '/appointments',
-    open: (visit) => visit.press(calendarText.month),
+    open: (visit) => showView(visit, 'month'),
   },
   {
     name: 'appointments-week',
     who: 'admin',
     path: '/appointments',
     only: 'narrow',
-    open: (visit) => visit.press(calendarText.week),
+    open: (visit) => showView(visit, 'week'),
   },
   {
     name: 'appointments-day',
     who: 'admin',
     path: '/appointments',
-    open: (visit) => visit.press(calendarText.day),
+    open: (visit) => showView(visit, 'day'),
   },
   {
     name: 'appointments-agenda',
     who: 'admin',
     path: '/appointments',
     only: 'wide',
-    open: (visit) => visit.press(calendarText.agenda),
+    open: (visit) => showView(visit, 'agenda'),
   },
   { name: 'appointments-empty', who: 'fresh', path: '/appointments' },
   { name: 'appointments-error', who: 'fresh', path: '/appointments', failing: /\/api\/appointments/ },
@@ -50,7 +61,7 @@ export const appointmentStops: readonly TourStop[] = [
     who: 'admin',
     path: '/appointments',
     open: async (visit) => {
-      await visit.press(calendarText.agenda);
+      await showView(visit, 'agenda');
       await visit.page.locator('.appointment').first().click();
       await visit.dialog.waitFor();
     },

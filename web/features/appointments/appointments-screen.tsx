@@ -47,7 +47,7 @@ export function AppointmentsScreen() {
   const [attendants, setAttendants] = useState<number[]>([]);
   const [open, setOpen] = useState<Open>(null);
   const [last, setLast] = useState<Move | null>(null);
-  const { list, events, count, opening } = useAppointments(date, useDebounced(search.trim()));
+  const { list, events, count, opening } = useAppointments(date, view, useDebounced(search.trim()));
   const shown = { view, timeZone };
   const change = useCommand(appointments.update, { changes: [appointments.list] });
   const remove = useCommand(appointments.remove, { changes: [appointments.list] });

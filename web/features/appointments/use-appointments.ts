@@ -6,8 +6,10 @@ import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { distinctPersonHues } from '#web/entities/avatar/hue-of.ts';
-import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
+import type { CalendarEvent, CalendarView } from '#web/ui/calendar/calendar.tsx';
+import { calendarPeriod, isInPeriod } from '#web/ui/calendar/period.ts';
 import { calendarDateOf, localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
+import { useLanguage } from '#web/ui/language/use-text.ts';
 import { openingHours } from './opening-hours.ts';
 
 export interface AppointmentEvent extends CalendarEvent {
@@ -17,8 +19,11 @@ export interface AppointmentEvent extends CalendarEvent {
 
 const tones = { scheduled: undefined, confirmed: 'ok', rescheduling: 'bad', cancelled: 'muted' } as const;
 
-/** The appointments of the month around a date, with the days of other months that its calendar shows. */
-export function useAppointments(date: Date, searchParam: string) {
+/**
+ * The appointments of the month around a date, with the days of other months that its views show. `count`: those of the
+ * period of the view.
+ */
+export function useAppointments(date: Date, view: CalendarView, searchParam: string) {
   const { company, id: userId } = useUser();
   const { timeZone } = company;
   const mayManage = useCan()('appointments:manage');
@@ -52,7 +57,9 @@ export function useAppointments(date: Date, searchParam: string) {
       }),
     [list.rows, hues, timeZone, mayManage, userId],
   );
-  const count = list.pages?.at(-1)?.count;
+  const period = calendarPeriod(view, date, useLanguage());
+  // A part would be the wrong number.
+  const count = list.isLoading || hasMore ? undefined : events.filter((one) => isInPeriod(one, period)).length;
   const hours = list.pages?.[0]?.hours;
   const opening = useMemo(
     () => hours && openingHours(hours.schedules, { timeZone, holidays: hours.holidays }),

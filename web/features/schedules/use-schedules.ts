@@ -32,7 +32,7 @@ const useReadSoon = (read: () => void): (() => void) => {
   };
 };
 
-/** Everything due in the month around a date, with the days of other months that its calendar shows. */
+/** Everything due in the month around a date and, for the list that begins on one of its days, in the next one. */
 export function useSchedules(date: Date) {
   const { company, id: userId } = useUser();
   const { timeZone } = company;
@@ -40,7 +40,7 @@ export function useSchedules(date: Date) {
   const [year, month] = [date.getFullYear(), date.getMonth()];
   const query = useMemo(() => {
     const moment = (day: Date) => momentOfLocalTime(localTimeOfCalendarDate(day), timeZone).toISOString();
-    return { from: moment(new Date(year, month, -6)), to: moment(new Date(year, month + 1, 38 - 30)) };
+    return { from: moment(new Date(year, month, -6)), to: moment(new Date(year, month + 2, 1)) };
   }, [year, month, timeZone]);
   const list = usePages(schedules.list, { query });
   const { hasMore, isLoadingMore, error, loadMore } = list;

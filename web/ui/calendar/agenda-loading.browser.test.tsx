@@ -16,6 +16,7 @@ const show = (isLoading: boolean) =>
   );
 
 test('an agenda is empty only when its events have been read', async () => {
+  await page.viewport(1100, 900);
   const empty = page.getByText(calendarText.nothing.pt);
   show(true);
   await expect.element(page.getByRole('button', { name: calendarText.today.pt })).toBeVisible();

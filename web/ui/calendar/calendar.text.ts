@@ -8,6 +8,7 @@ export const calendarText = {
   week: { pt: 'Semana', en: 'Week', es: 'Semana' },
   day: { pt: 'Dia', en: 'Day', es: 'Día' },
   agenda: { pt: 'Lista', en: 'List', es: 'Lista' },
+  view: { pt: 'Visão', en: 'View', es: 'Vista' },
   date: { pt: 'Data', en: 'Date', es: 'Fecha' },
   time: { pt: 'Hora', en: 'Time', es: 'Hora' },
   event: { pt: 'Evento', en: 'Event', es: 'Evento' },

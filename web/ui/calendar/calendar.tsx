@@ -1,13 +1,15 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { Calendar as BigCalendar, type CalendarProps, type View, Views } from 'react-big-calendar';
+import { Calendar as BigCalendar, type CalendarProps, type ToolbarProps, type View, Views } from 'react-big-calendar';
 import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
-import { calendarLocalizer, formatsOfMoments } from './localizer.ts';
+import { calendarLocalizer, formatsOfMoments, formatsOnPhones } from './localizer.ts';
+import { PhoneToolbar } from './phone-toolbar.tsx';
 import { calendarNow } from './shown-time.ts';
 import { useFullDayList } from './use-day-list.ts';
 
@@ -85,6 +87,24 @@ function mendParts(calendar: HTMLElement): void {
   for (const hours of calendar.querySelectorAll<HTMLElement>('.rbc-time-content')) hours.tabIndex = 0;
 }
 
+const formatsOf = (isOfMoments: boolean, isNarrow: boolean) =>
+  (isOfMoments ? formatsOfMoments : isNarrow ? formatsOnPhones : {}) as NonNullable<CalendarProps['formats']>;
+
+/** Our own parts of the calendar: the content of events, and on phones the line above. */
+function useCalendarParts<E extends CalendarEvent>({
+  eventView,
+  timeZone,
+  isNarrow,
+}: Pick<Props<E>, 'eventView' | 'timeZone'> & { isNarrow: boolean }) {
+  return useMemo(
+    () => ({
+      ...(eventView && { event: eventView }),
+      ...(isNarrow && { toolbar: (bar: ToolbarProps) => <PhoneToolbar {...bar} timeZone={timeZone} /> }),
+    }),
+    [eventView, isNarrow, timeZone],
+  );
+}
+
 /** The calendar with month, week, day and agenda; events open by click or Enter and move by dragging. */
 export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
   const {
@@ -106,7 +126,8 @@ export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
   } = props;
   const text = useText(calendarText);
   const language = useLanguage();
-  const components = useMemo(() => (eventView ? { event: eventView } : {}), [eventView]);
+  const isNarrow = useIsNarrow();
+  const components = useCalendarParts({ isNarrow, eventView, timeZone });
   const element = useRef<HTMLDivElement>(null);
   const { onShowMore, onKeyDown } = useFullDayList();
   useLayoutEffect(() => {
@@ -140,7 +161,7 @@ export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
         onView={(next: View) => onView(next as CalendarView)}
         onNavigate={onDate}
         events={events}
-        {...(isOfMoments && { formats: formatsOfMoments as CalendarProps['formats'] })}
+        formats={formatsOf(isOfMoments ?? false, isNarrow)}
         messages={{
           ...text,
           // Drawn by the agenda alone; the type is narrower than what the library draws.

@@ -1,5 +1,7 @@
 import { DateLocalizer } from 'react-big-calendar';
+import type { CalendarView } from './calendar.tsx';
 import { firstOfWeek } from './first-of-week.ts';
+import type { CalendarPeriod } from './period.ts';
 
 type Options = Intl.DateTimeFormatOptions;
 
@@ -35,9 +37,20 @@ const range = (options: Options) => (span: Span, language?: string) =>
   `${format(span.start, options, language)} – ${format(span.end, options, language)}`;
 const day: Options = { day: '2-digit', month: 'short' };
 
+/** The period of a view in a few characters: `29/11 – 05/12`, `dom., 29/11`, `nov. de 2026`. */
+export function shortPeriodText(view: CalendarView, { start, end }: CalendarPeriod, language: string): string {
+  if (view === 'month') return format(start, { month: 'short', year: 'numeric' }, language);
+  if (view === 'day') return format(start, shortDay, language);
+  const last = new Date(end.getFullYear(), end.getMonth(), end.getDate() - 1);
+  return range({ day: '2-digit', month: '2-digit' })({ start, end: last }, language);
+}
+
 const startOnly = ({ start }: Span, language?: string) => format(start, time, language);
 /** Formats of a calendar whose events have no end. */
 export const formatsOfMoments = { eventTimeRangeFormat: startOnly, agendaTimeRangeFormat: startOnly };
+
+/** The list has no room for ends there. */
+export const formatsOnPhones = { agendaTimeRangeFormat: startOnly };
 
 /** Writes dates by the browser's own formats, so that the calendar needs no date library. */
 export const calendarLocalizer = new DateLocalizer({
