@@ -118,6 +118,8 @@ test('shows that all is done after the last step, also to an administrator who w
   await app.page.getByRole('heading', { name: firstStepsText.allDone.pt }).waitFor();
   await other.page.context().setOffline(false);
   await other.page.getByRole('heading', { name: firstStepsText.allDone.pt }).waitFor();
+  expect(await step(firstStepsText.team.pt).isVisible()).toBe(false);
+  await app.page.getByRole('link', { name: firstStepsPageText.afterBot.pt }).waitFor();
   await app.button(firstStepsPageText.openTickets.pt).click();
   await app.page.getByText(ticketsText.welcomeTitle.pt).waitFor();
 });
