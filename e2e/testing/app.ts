@@ -80,7 +80,10 @@ export class AppDriver {
   /** Goes to a screen by the menu, within the settings by their list. */
   async goTo(screen: ScreenName): Promise<void> {
     if (settingsScreens.includes(screen)) return this.#goToSetting(screen);
-    const link = this.page.getByRole('link', { name: shellText[screen].pt, exact: true });
+    const link = this.page
+      .getByRole('link', { name: shellText[screen].pt, exact: true })
+      // The arrow before the title of a screen below this one has the same name.
+      .and(this.page.locator(':not(.title-back)'));
     const isGrouped = screen === 'contactLists' || screen === 'campaigns';
     if (isGrouped && !(await link.isVisible())) await this.button(shellText.bulkMessages.pt).click();
     await link.click();
