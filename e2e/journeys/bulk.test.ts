@@ -84,6 +84,8 @@ test('on a phone a long press begins, taps go on, and a browser that died shows 
   const { context, page } = await browsers.open({ width: 390, height: 800, hasTouch: true });
   let phone = new AppDriver(page, product.url);
   await phone.signIn(product.adminCredentials);
+  // The row stands still.
+  await phone.ticket(fabi.name).tap({ trial: true });
   const box = await phone.ticket(fabi.name).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 20];
   const touch = await context.newCDPSession(page);

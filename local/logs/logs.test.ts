@@ -13,7 +13,7 @@ beforeEach(() => {
 const line = (time: string, fields: object) => `${JSON.stringify({ level: 30, time, ...fields })}\n`;
 const at = (ms: number) => new Date(Date.UTC(2026, 0, 5, 12) + ms).toISOString();
 
-test('finds the lines of one message in all files, in order of time', async () => {
+test('finds the lines of one message in all files, in order of their beginnings', async () => {
   writeFileSync(
     join(folder, 'gateway.log'),
     [
@@ -25,7 +25,7 @@ test('finds the lines of one message in all files, in order of time', async () =
   );
   writeFileSync(
     join(folder, 'runner-1.old.log'),
-    line(at(0), { operation: 'session.receive', msg: 'received from WhatsApp', trace: 'IN1', companyId: 2 }),
+    line(at(45), { operation: 'session.receive', msg: 'received from WhatsApp', trace: 'IN1', companyId: 2, ms: 45 }),
   );
   const lines = await readTrace(folder, '7-IN1');
   expect(lines.map(({ part, operation }) => [part, operation])).toEqual([
@@ -35,8 +35,8 @@ test('finds the lines of one message in all files, in order of time', async () =
   expect(await readTrace(folder, '3EB0')).toHaveLength(1);
   expect(await readTrace(folder, '3EB')).toEqual([]);
   const [first = '', second = ''] = traceTable(lines).split('\n');
-  expect(first).toMatch(/\+0 +runner-1 +session\.receive +received from WhatsApp +companyId=2$/);
-  expect(second).toMatch(/\+40 +gateway .*ms=3$/);
+  expect(first).toMatch(/\+0 +runner-1 +session\.receive +received from WhatsApp +companyId=2 ms=45$/);
+  expect(second).toMatch(/\+37 +gateway .*ms=3$/);
 });
 
 test('moves a file above the limit aside and lets its writer go on', () => {

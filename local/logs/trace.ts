@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 /** A log line that names a WhatsApp message. */
 export interface TraceLine {
-  /** ISO 8601. */
+  /** When it began (ISO 8601): lines are written at the end, with the milliseconds since. */
   time: string;
   /** The part of the product that wrote it: the name of its log file. */
   part: string;
@@ -15,7 +15,7 @@ export interface TraceLine {
 }
 
 /**
- * Reads the lines that name a message from the log files of a folder, in order of time. `id`: WhatsApp's id of the
+ * Reads the lines that name a message from the log files of a folder, in order of their beginnings. `id`: WhatsApp's id of the
  * message, or the API's, which begins with the connection.
  */
 export async function readTrace(folder: string, id: string): Promise<TraceLine[]> {
@@ -38,7 +38,8 @@ async function linesOf(file: string, id: string): Promise<TraceLine[]> {
     )
       continue;
     const { time, operation, msg, trace: _ids, level: _level, ...fields } = line;
-    found.push({ time: String(time), part: partOf(file), operation: String(operation), msg: String(msg), fields });
+    const began = new Date(Date.parse(String(time)) - (Number(fields.ms) || 0)).toISOString();
+    found.push({ time: began, part: partOf(file), operation: String(operation), msg: String(msg), fields });
   }
   return found;
 }

@@ -26,10 +26,13 @@ export async function enqueueReceived(
   const receipts = received.flatMap((one) => (one.type === 'receipt' ? [wellFormed(one.receipt)] : []));
   const messages = inbound.map((event) => ({ body: event, group: chatOf(event), deduplication: identityOf(event) }));
   await storeAddressBook(received.flatMap((one) => (one.type === 'person' ? [wellFormed(one)] : [])));
+  const begun = performance.now();
   for (const request of groupIntoRequests(messages)) await enqueueAll('inbound', request);
+  // The worker may end before this line is written: a trace is in order of the beginnings.
+  const ms = Math.ceil(performance.now() - begun);
   for (const { companyId, whatsappId, type, providerId } of inbound)
     logger.info(
-      { operation: 'session.receive', companyId, whatsappId, type, trace: providerId },
+      { operation: 'session.receive', companyId, whatsappId, type, trace: providerId, ms },
       'received from WhatsApp',
     );
   if (receipts.length > 0) await report(receipts);
