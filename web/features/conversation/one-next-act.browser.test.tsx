@@ -48,3 +48,16 @@ test('a second click of the gesture that opened a conversation files nothing, a 
   await named('Finalizar').click();
   await expect.poll(filed).toHaveLength(1);
 });
+
+test('a conversation that no press opened takes the first click, also where an earlier one was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const first = await show({ userId: 1 });
+  await named('Finalizar').click();
+  await expect.poll(() => first.filter((call) => call.startsWith('PUT /api/tickets/'))).toHaveLength(1);
+  remove();
+  vi.setSystemTime(Date.now() + 2000);
+
+  const next = await show({ userId: 1 });
+  await named('Finalizar').click();
+  await expect.poll(() => next.filter((call) => call.startsWith('PUT /api/tickets/'))).toHaveLength(1);
+});
