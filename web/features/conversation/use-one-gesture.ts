@@ -13,6 +13,12 @@ const notePress = ({ clientX, clientY }: PointerEvent) => {
   lastPress = { x: clientX, y: clientY, at: Date.now() };
 };
 addEventListener('pointerdown', notePress, true);
+/** A key or the browser's history opened what opens next. */
+const forgetPress = () => {
+  lastPress = null;
+};
+addEventListener('keydown', forgetPress, true);
+addEventListener('popstate', forgetPress);
 
 /** A second click this soon after the conversation opened, and this near, belongs to the click that opened it (ms, pixels). */
 const gestureMs = 500;
