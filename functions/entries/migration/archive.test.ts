@@ -29,6 +29,7 @@ import { readWholeRange, remove, write } from '#shared/server/table.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 import { openArchive } from './archive.ts';
 import { DryRunClaims } from './dry-run-claims.ts';
+import { senderOfSource } from './message-of-source.ts';
 import { migrateCompany } from './migrate.ts';
 import { MigrationReport } from './report.ts';
 
@@ -156,4 +157,9 @@ test('a repeated run adds nothing, and another export is refused', async () => {
 
 test('a folder without an export is refused', async () => {
   await expect(openArchive(tmpdir())).rejects.toThrow('extract all its parts');
+});
+
+test('a sender that an export has in a form of its own is not stored', () => {
+  const row = { fromMe: true, body: 'Bom dia', sentBy: 'toString' };
+  expect(senderOfSource(row, new Map())).toEqual({ by: 'agent' });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageContent } from '#functions/conversation/tickets/message-writes.ts';
-import type { MessageSender } from '#shared/ledger/figures.ts';
+import { messageSenders } from '#shared/ledger/figures.ts';
 import type { ContactCard, GeoLocation } from '#shared/messages/card.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
@@ -121,7 +121,7 @@ export function senderOfSource(
   if (!booleanColumn(row, 'fromMe')) return {};
   const userId = users.get(row.userId) ?? null;
   if (userId !== null) return { userId };
-  return { by: (row.sentBy as MessageSender | undefined) ?? (isAutomatic(row) ? 'bot' : 'agent') };
+  return { by: messageSenders.find((one) => one === row.sentBy) ?? (isAutomatic(row) ? 'bot' : 'agent') };
 }
 
 /** A message of the source as ours, without its file and its sender. `createdAt`: for a row without a time of its own. */
