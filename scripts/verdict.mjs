@@ -1,18 +1,20 @@
 // Judges the runs of the tests that `scripts/test-report.mjs` reported, for .ci/run.
-//   node scripts/verdict.mjs to-repeat REPORT                        prints the e2e files to run once more, one on each line
+//   node scripts/verdict.mjs to-repeat REPORT                        prints the files to run once more, one on each line
 //   node scripts/verdict.mjs verdict CHECKED TESTED FIRST SECOND     given the exit codes of `npm run check` and `npm test`, and the reports of
 //                                                                    all files and of the repeated ones, prints names and "N passed, N failed"
 // The verdict exits with 1 when anything failed.
 import { readFileSync } from 'node:fs';
 
 const slowest = 5;
+/** Their tests run in a real browser, which a busy machine may slow down or end. */
+const repeatedProjects = ['e2e', 'browser'];
 /** The report of a run that died before it could write one. */
 const nothing = { unhandledErrors: 0, files: [] };
 
-/** The e2e files that failed. None when anything else failed too, because no repeat can make such a run green. */
+/** The files with a browser that failed. None when anything else failed too, because no repeat can make such a run green. */
 function filesToRepeat({ unhandledErrors, files }) {
   const broken = files.filter(({ isBroken }) => isBroken);
-  if (unhandledErrors > 0 || broken.some(({ project }) => project !== 'e2e')) return [];
+  if (unhandledErrors > 0 || broken.some(({ project }) => !repeatedProjects.includes(project))) return [];
   return broken.map(({ file }) => file);
 }
 

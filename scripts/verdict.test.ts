@@ -83,8 +83,10 @@ it.each([
   expect(status).toBe(1);
 });
 
-it('repeats the e2e files that failed, when nothing else did', () => {
+it('repeats the files with a browser that failed, when nothing else did', () => {
+  const component = { ...broken, file: 'web/c.browser.test.tsx', project: 'browser' };
   expect(repeatedOf(reportOf(rule, broken, journey))).toEqual(['e2e/a.test.ts']);
+  expect(repeatedOf(reportOf(rule, component, broken))).toEqual(['web/c.browser.test.tsx', 'e2e/a.test.ts']);
   expect(repeatedOf(reportOf({ ...rule, isBroken: true }, broken))).toEqual([]);
   expect(repeatedOf({ ...reportOf(broken), unhandledErrors: 1 })).toEqual([]);
   expect(repeatedOf(reportOf(rule, journey))).toEqual([]);
