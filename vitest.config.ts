@@ -9,9 +9,9 @@ import { entryHandlers } from './local/testing/rights/entry-handlers.ts';
 import { pureTestFiles } from './local/testing/test-projects.ts';
 
 /** Each may run the whole product and a browser: more than a gigabyte. */
-const mostWorkers = 4;
+const maxWorkers = 4;
 /** More than cores, because e2e tests, and tests of sessions and clocks, wait for much of their time. */
-const workers = Math.min(availableParallelism() + 1, mostWorkers);
+const workers = Math.min(availableParallelism() + 1, maxWorkers);
 /** As long as a browser waits for what is to be seen, and no shorter on a busy machine. */
 const patient = { poll: { timeout: 30_000, interval: 50 } };
 /** Not an expectation: real engines and real sockets on a busy machine of two cores. */

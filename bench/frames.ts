@@ -6,7 +6,7 @@ const pixelsOfAFrame = 133;
 const speed = 8_000;
 const frameMs = 16;
 /** Frames without movement after which nothing more is expected to load. */
-const mostStill = 300;
+const maxStill = 300;
 
 interface TraceEvent {
   name: string;
@@ -116,7 +116,7 @@ const stepThrough = (page: Page, { list, pixels, loads = false }: ScrolledList):
         };
         requestAnimationFrame(step);
       }),
-    [list, pixels, pixelsOfAFrame, loads ? mostStill : 1] as const,
+    [list, pixels, pixelsOfAFrame, loads ? maxStill : 1] as const,
   );
 
 /** Scrolls frame by frame and measures the work of each. */

@@ -1,10 +1,10 @@
 import { scheduleFixture } from '#functions/entries/schedules/schedule.fixture.ts';
-import { leastGapSeconds } from '#shared/pace/next.ts';
+import { minGapSeconds } from '#shared/pace/next.ts';
 import { meterTableCost } from '#shared/server/table-cost.ts';
 import { type Measurement, singleValue } from './statistics.ts';
 
 /** Longest gap of the least pace, with its jitter (s). */
-const roundSeconds = leastGapSeconds * 1.3 + 0.1;
+const roundSeconds = minGapSeconds * 1.3 + 0.1;
 
 /**
  * Schedules messages due in the same minute on several connections, and sends them at the least pace of each by a clock
@@ -27,7 +27,7 @@ export async function measureSchedules(quick: boolean): Promise<Measurement[]> {
   const sending = await meterTableCost(async () => {
     await world.go(1, roundSeconds);
     // A look before the pace allows it sends nothing.
-    await world.go(1, leastGapSeconds / 2);
+    await world.go(1, minGapSeconds / 2);
     await world.go(perLine - 1, roundSeconds);
   });
   const seconds = (world.now() - begin) / 1000;
@@ -36,7 +36,7 @@ export async function measureSchedules(quick: boolean): Promise<Measurement[]> {
   if (ids.size !== count || world.sent.length !== count) throw new Error('not each message once');
   for (const line of lines) {
     const ofLine = world.sent.filter(({ row }) => row.whatsappId === line);
-    if (ofLine.some(({ at }, n) => n > 0 && at - (ofLine[n - 1]?.at ?? 0) < leastGapSeconds * 1000))
+    if (ofLine.some(({ at }, n) => n > 0 && at - (ofLine[n - 1]?.at ?? 0) < minGapSeconds * 1000))
       throw new Error('a line ahead of its pace');
     const texts = ofLine.map(({ text }) => text);
     if (texts.some((text, n) => n > 0 && text < (texts[n - 1] ?? ''))) throw new Error('a line out of order');

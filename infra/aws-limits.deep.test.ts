@@ -7,13 +7,13 @@ import { SynthesizedTemplates, type TemplateJson, templateListAt, templateValueA
  * Tests demands of AWS on several resources together, and its quotas: a schema of single resources cannot see them. Run by `npm run check`
  * and in deep runs.
  */
-const mostRunners = 200;
+const maxRunners = 200;
 
 let templates: SynthesizedTemplates;
 let large: SynthesizedTemplates;
 beforeAll(() => {
   templates = SynthesizedTemplates.usual;
-  large = new SynthesizedTemplates({ runners: mostRunners, size: 'large', spot: true, alarms: 'all', payments: true });
+  large = new SynthesizedTemplates({ runners: maxRunners, size: 'large', spot: true, alarms: 'all', payments: true });
 });
 
 const propertiesOf = (type: string): TemplateJson[] => templates.all(type).map(({ properties }) => properties);

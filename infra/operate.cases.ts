@@ -44,13 +44,13 @@ test('docs/operate.md matches the jobs and the templates, R13 (`npx vitest run i
 
 test('a runner of any size takes as many connections as fit into four fifths of its memory (R3)', () => {
   const { memory } = counts;
-  for (const [size, { memoryMb, sessionsMost }] of Object.entries(runnerSizes))
-    expect(sessionsMost, size).toBe(
+  for (const [size, { memoryMb, maxSessions }] of Object.entries(runnerSizes))
+    expect(maxSessions, size).toBe(
       Math.floor((memoryMb * assumedCostValues.runnerFill - memory.base) / memory.perSession),
     );
   const [task] = templates.all('AWS::ECS::TaskDefinition');
   const variables = templateListAt(task?.properties, 'ContainerDefinitions', 0, 'Environment');
-  expect(variables).toContainEqual({ Name: 'SESSIONS_MOST', Value: String(runnerSizes.small.sessionsMost) });
+  expect(variables).toContainEqual({ Name: 'MAX_SESSIONS', Value: String(runnerSizes.small.maxSessions) });
 });
 
 test('the cost sheet counts the alarms and queues of the templates (`npm run cost` writes it)', () => {

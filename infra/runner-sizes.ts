@@ -3,15 +3,15 @@ interface RunnerSize {
   /** 1024 are a whole processor. */
   cpu: number;
   memoryMb: number;
-  sessionsMost: number;
+  maxSessions: number;
   /** Connections being opened at once: on a small processor more of them time each other out. */
   socketsAtOnce: number;
 }
 
 export const runnerSizes = {
-  small: { cpu: 256, memoryMb: 512, sessionsMost: 207, socketsAtOnce: 5 },
-  medium: { cpu: 512, memoryMb: 1024, sessionsMost: 580, socketsAtOnce: 10 },
-  large: { cpu: 1024, memoryMb: 2048, sessionsMost: 1324, socketsAtOnce: 20 },
+  small: { cpu: 256, memoryMb: 512, maxSessions: 207, socketsAtOnce: 5 },
+  medium: { cpu: 512, memoryMb: 1024, maxSessions: 580, socketsAtOnce: 10 },
+  large: { cpu: 1024, memoryMb: 2048, maxSessions: 1324, socketsAtOnce: 20 },
 } as const satisfies Record<string, RunnerSize>;
 
 /**

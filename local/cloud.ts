@@ -6,7 +6,7 @@ import { buildProduct } from './build/build.ts';
 import { chooseAddresses } from './choose-addresses.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Operator } from './demo/fill/create-company.ts';
-import { type ArrivalSeconds, usualArrivals } from './demo/options.ts';
+import { type ArrivalSeconds, defaultArrivals } from './demo/options.ts';
 import { chooseDevSettings, type DevSettings, inspectFlags } from './dev/dev.ts';
 import { type RunnerNetwork, runnerPart } from './fleet/runner-part.ts';
 import { readFargateTasks } from './fleet/task.ts';
@@ -48,7 +48,7 @@ export interface RecadoOptions {
   signal?: AbortSignal;
   /** Writes each part's output to a file in the data folder instead of our own output. */
   logToFiles?: boolean;
-  /** Opens on a shop with a past and simulated customers, who come as often as usual unless given. */
+  /** Opens on a shop with a history and simulated customers; `arrivals` replaces how often they come. */
   demo?: boolean | { arrivals: ArrivalSeconds };
   /** Where backups of the product are made and restored, for the operator's screen. */
   backupsUrl?: string | undefined;
@@ -198,7 +198,7 @@ async function addDemo(
   const { environment } = readFunctions(assembly);
   const options = {
     ...{ dataDir, phones, operator, app: addresses.gateway ?? app, port: Number(new URL(demo).port) },
-    arrivals: typeof given === 'object' ? given.arrivals : usualArrivals,
+    arrivals: typeof given === 'object' ? given.arrivals : defaultArrivals,
   };
   await supervisor.add(demoPart(parts, options, { ...environment, ...awsEnvironment(addresses) }));
 }

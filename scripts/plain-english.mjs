@@ -1,4 +1,4 @@
-// Refuses riddle words in comments, test titles, documents, declared names and the texts that operators and integrators read: words that hide who does what, and private words for what the field has a term for.
+// Refuses riddle words in comments, test titles, documents, declared names and the texts that operators and integrators read: words that hide who does what, and private words for what the field has a term for. A comment may name only code that exists.
 // `node scripts/plain-english.mjs [folder or file…]` looks at these only. The terms to use stand in docs/glossary.md.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,6 +36,11 @@ const allowed =
 /** Words that no declared name contains; a name's words stand in its capitals and underscores. */
 const refusedInNames =
   /^(whoever|nobody|somebody|meanwhile|wish(ed|es|ing)?|doorbells?|errands?|consults?|rings?|rang|rung|ringing|tells?|told|telling|heard|hears?|hearing|sa(y|id|ys|ying)|known|standing|places?|placed|occasions?|surroundings|town|cast|story|stories|stage)$/i;
+/** Limits and defaults have one prefix each. */
+const refusedPrefixes = [
+  [/^most[A-Z]/, 'max…'],
+  [/^usual(Ms|Bytes|Limit|Page|Model)$/, 'default…'],
+];
 /** Names that belong to others: AWS calls a deployment of an API a stage, Baileys reports the last known presence. */
 const foreignNames = new Set(['stage', 'stageName', 'createDefaultStage', 'VersionStages', 'lastKnownPresence']);
 const wordsOf = (name) =>
@@ -98,6 +103,16 @@ const proseLines = (source) =>
     .split('\n')
     .map((line) => line.replace(/^\s*[-|*#]+ */, '').replaceAll('**', ''));
 
+/**
+ * Identifiers in backticks of comments, each with what reports it. They must occur in some source file: a comment that
+ * names what was renamed or removed misleads.
+ */
+const named = [];
+/** Identifiers of others, and of stored data that code only builds in parts. */
+const foreignIdentifiers = new Set(['maximumPercent', 'revalidateOnMount', 'queue7waits', 'tag7finished']);
+const identifiersIn = (text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+const identifiersOfCode = new Set(foreignIdentifiers);
+
 const lineOf = (source, at) => source.slice(0, at).split('\n').length;
 const folders = process.argv.slice(2);
 const roots = folders.length > 0 ? folders : ['.'];
@@ -132,6 +147,15 @@ for (const file of files) {
     continue;
   }
   const { source, program, comments } = parse(join(root, file));
+  let code = '';
+  let codeFrom = 0;
+  for (const comment of comments) {
+    code += source.slice(codeFrom, comment.start);
+    codeFrom = comment.end;
+    for (const [, name] of comment.value.matchAll(/`(?:keys\.)?([a-z]+[A-Z]\w*)[`(]/g))
+      named.push({ name, at: `${file}:${lineOf(source, comment.start)}` });
+  }
+  for (const name of identifiersIn(code + source.slice(codeFrom))) identifiersOfCode.add(name);
   for (const comment of joined(source, comments))
     if (!isDirective(comment.value)) report(source, comment.start, plain(comment.value));
   const isTest = file.includes('.test.');
@@ -144,10 +168,22 @@ for (const file of files) {
     console.error(`${file}:${lineOf(source, node.start)}: a title without codes of lists elsewhere: ${text}`);
   }
   for (const { name, start } of declaredNames(program)) {
+    for (const [prefix, advice] of refusedPrefixes) {
+      if (!prefix.test(name)) continue;
+      count += 1;
+      console.error(`${file}:${lineOf(source, start)}: the name ${name} (${advice})`);
+    }
     const word = foreignNames.has(name) ? undefined : wordsOf(name).find((each) => refusedInNames.test(each));
     if (!word) continue;
     count += 1;
     console.error(`${file}:${lineOf(source, start)}: the name ${name} contains "${word}"`);
+  }
+}
+// A run over part of the repository does not see the names of the rest.
+if (folders.length === 0) {
+  for (const { name, at } of named.filter((each) => !identifiersOfCode.has(each.name))) {
+    count += 1;
+    console.error(`${at}: a comment names \`${name}\`, which no source file contains`);
   }
 }
 console.log(`${files.length} files, ${count} faults`);

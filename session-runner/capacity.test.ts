@@ -30,7 +30,7 @@ async function start(most: number): Promise<() => Promise<Report>> {
   const environment = {
     HEALTH_PORT: healthPort,
     LEASE_MS: '2000',
-    SESSIONS_MOST: String(most),
+    MAX_SESSIONS: String(most),
     WHATSAPP_URL: 'ws://127.0.0.1:1/ws/chat',
   };
   runners.push(new RunnerProcess(environment));

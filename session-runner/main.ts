@@ -34,7 +34,7 @@ const uploads = new FairFileSlots(Number(process.env.UPLOADS_AT_ONCE ?? 8));
 const options = { transport, seal, logger, openings, downloads, uploads, historyMs };
 const fleet = new RunnerInFleet(options, {
   leaseMs: Number(process.env.LEASE_MS ?? 20_000),
-  limit: Number(process.env.SESSIONS_MOST ?? Number.POSITIVE_INFINITY),
+  limit: Number(process.env.MAX_SESSIONS ?? Number.POSITIVE_INFINITY),
   queues: Number(process.env.WAKE_UP_QUEUES ?? 1),
   id: process.env.RUNNER_ID,
 });

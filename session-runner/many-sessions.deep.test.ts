@@ -12,7 +12,7 @@ import { TestConversations } from './testing/test-conversations.ts';
 const seed = Number(process.env.DRILL_SEED ?? 20_261_121);
 const kills = 6;
 /** A runner lives for at most this many answers of the table. */
-const mostAnswers = 180;
+const maxAnswers = 180;
 const customers = ['5511977770001', '5511977770002'];
 
 let world: RunnerWorld;
@@ -66,7 +66,7 @@ async function converse(line: TestConversations, customer: string, enough: () =>
 
 async function killAgainAndAgain(random: RandomSource): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
-    await killAtAnswer(1 + Math.floor(random() * mostAnswers));
+    await killAtAnswer(1 + Math.floor(random() * maxAnswers));
     runner = startRunner();
   }
 }

@@ -18,7 +18,7 @@ const answers = 40;
 const text = 'lorem ipsum dolor sit amet '.repeat(300);
 const delivered = 3;
 /** For 11 MB of text, which would take several times that in memory without back-pressure. */
-const mostMegabytes = 150;
+const maxMegabytes = 150;
 
 let world: RunnerWorld;
 let table: AwsProxy;
@@ -111,6 +111,6 @@ it.each([
   async (_, service, test) => {
     const seen = await stall(service(), test);
     expect(seen).toMatchObject({ acknowledged: 0, faults: [] });
-    expect(seen.grown).toBeLessThan(mostMegabytes);
+    expect(seen.grown).toBeLessThan(maxMegabytes);
   },
 );

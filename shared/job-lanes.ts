@@ -32,7 +32,7 @@ const alarms: Record<JobLane, string> = {
 };
 
 /** Megabytes of a function unless its job needs more (`infra/constructs/lambda.ts`). */
-const usualMemory = 512;
+const defaultMemory = 512;
 
 /** Turns of connections wait on the queue for up to a minute on purpose. */
 const alarmAfterSeconds: Record<JobLane, number> = { notices: 180, chores: 60, outside: 60 };
@@ -54,7 +54,7 @@ export function jobLaneSpecification(lane: JobLane): JobSpec<JobName> {
     ...(first.fifo && { fifo: true }),
     batchSize: 1,
     maxConcurrency: concurrency[lane],
-    memory: Math.max(...specs.map(({ memory = usualMemory }) => memory)),
+    memory: Math.max(...specs.map(({ memory = defaultMemory }) => memory)),
     visibilitySeconds: Math.max(...specs.map(({ visibilitySeconds }) => visibilitySeconds)),
     maxReceiveCount: Math.max(...specs.map(({ maxReceiveCount }) => maxReceiveCount)),
     rights: {

@@ -28,7 +28,7 @@ const settings = {
 /** Seconds between two messages of a connection, as companies have it at first. */
 const usual = initialCampaignSettings.messageInterval;
 /**
- * The pace, 0 being the fastest (`leastGapSeconds`), and over how many seconds the starts are spread. Campaigns that start together
+ * The pace, 0 being the fastest (`minGapSeconds`), and over how many seconds the starts are spread. Campaigns that start together
  * also send together, so that their messages come in bursts.
  */
 const loads = {

@@ -149,9 +149,9 @@ test('counts three requests for a wake-up message that comes alone, fewer for th
 test('takes a small runner for few sessions, and the cheapest ones for many', () => {
   const { small, medium, large } = runnerSizes;
   expect(cheapestRunnerFleetFor(1)).toEqual({ size: 'small', runners: 1 });
-  expect(cheapestRunnerFleetFor(small.sessionsMost + 1)).toEqual({ size: 'medium', runners: 1 });
-  expect(cheapestRunnerFleetFor(medium.sessionsMost + 1)).toEqual({ size: 'large', runners: 1 });
-  expect(cheapestRunnerFleetFor(10 * large.sessionsMost)).toEqual({ size: 'large', runners: 10 });
+  expect(cheapestRunnerFleetFor(small.maxSessions + 1)).toEqual({ size: 'medium', runners: 1 });
+  expect(cheapestRunnerFleetFor(medium.maxSessions + 1)).toEqual({ size: 'large', runners: 1 });
+  expect(cheapestRunnerFleetFor(10 * large.maxSessions)).toEqual({ size: 'large', runners: 10 });
 });
 
 test('multiplies use by price, which is higher in São Paulo and grows with the number of companies', () => {

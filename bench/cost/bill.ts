@@ -231,7 +231,7 @@ const fleetUnits = (runners: number): number => {
 /** Calls whose messages the search worker gathers. */
 const gathered = ['index', 'indexAgain'] as const satisfies readonly Caller[];
 /** Messages that a request deletes. */
-const mostDeleted = 10;
+const maxDeleted = 10;
 
 /** Counts three requests per message (send, receive, delete), without batches, as when traffic is low, but for a runner's wake-up messages. */
 const queues = (use: Usage): BillLine[] => {
@@ -250,7 +250,7 @@ const queues = (use: Usage): BillLine[] => {
     only(use, callers(calls), (name) => perWakeUp * counts.operations[name].wakeUps),
     only(use, ['receipt'], () => 3),
     // The worker of the search gathers messages: each is sent and received alone, and ten are deleted by a request.
-    only(use, gathered, () => 2 + 1 / Math.min(mostDeleted, use.searchBatch)),
+    only(use, gathered, () => 2 + 1 / Math.min(maxDeleted, use.searchBatch)),
     { receipt: joined },
   );
   return [

@@ -149,8 +149,8 @@ export function pollersOf(runners: number): number {
  */
 export function requestsPerWakeUp(perMonth: number, { days, hoursOnline }: UseProfile, runners: number): number {
   const perSecond = perMonth / Math.max(1, days * hoursOnline * 3600) / runners;
-  const { gatherMs, deletedWithinMs, mostAtOnce } = wakeUpPace;
-  const within = (ms: number) => Math.min(mostAtOnce, 1 + (perSecond * ms) / 1000);
+  const { gatherMs, deletedWithinMs, maxAtOnce } = wakeUpPace;
+  const within = (ms: number) => Math.min(maxAtOnce, 1 + (perSecond * ms) / 1000);
   return 1 + 1 / within(gatherMs) + 1 / within(deletedWithinMs);
 }
 
@@ -176,7 +176,7 @@ const hourOf = ({ cpu, memoryMb }: (typeof runnerSizes)[RunnerSizeName]): number
 /** The cheapest runners for so many sessions. */
 export function cheapestRunnerFleetFor(sessions: number): RunnerFleet {
   const [cheapest] = runnerSizeNames
-    .map((size) => ({ size, runners: Math.max(1, Math.ceil(sessions / runnerSizes[size].sessionsMost)) }))
+    .map((size) => ({ size, runners: Math.max(1, Math.ceil(sessions / runnerSizes[size].maxSessions)) }))
     .toSorted((a, b) => a.runners * hourOf(runnerSizes[a.size]) - b.runners * hourOf(runnerSizes[b.size]));
   if (!cheapest) throw new Error('there is no size of a runner');
   return cheapest;

@@ -3,7 +3,7 @@ import { monthlyBill } from '../cost/bill.ts';
 import type { MeasuredCounts } from '../cost/counts.ts';
 import { smallShop } from '../cost/profile.ts';
 import { billedLambdaMs, callsPerMonth, httpOperationNames, sumOfNumbers } from '../cost/usage.ts';
-import { mostRunnerTasks, runnerCapacity } from './scenarios.ts';
+import { maxRunnerTasks, runnerCapacity } from './scenarios.ts';
 
 /** The busiest second of a working day against its average: assumed. */
 export const peakToAverage = 2.5;
@@ -56,8 +56,8 @@ export function breakingPoints(counts: MeasuredCounts): BreakingPoint[] {
     ),
     point(
       'queues of runners',
-      Math.floor((mostRunnerTasks * runnerCapacity) / 1.1),
-      `connections on ${mostRunnerTasks} tasks (\`infra/config.ts\`)`,
+      Math.floor((maxRunnerTasks * runnerCapacity) / 1.1),
+      `connections on ${maxRunnerTasks} tasks (\`infra/config.ts\`)`,
       smallShop.connections,
     ),
   ].toSorted((a, b) => a.companies - b.companies);

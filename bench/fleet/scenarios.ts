@@ -4,10 +4,10 @@ import { shardCount } from '#shared/shards.ts';
 import { percentile } from '../statistics.ts';
 import { VirtualFleetPhones } from './phones.ts';
 
-/** Connections that a runner is meant to hold, as `SESSIONS_MOST` on AWS. */
+/** Connections that a runner is meant to hold, as `MAX_SESSIONS` on AWS. */
 export const runnerCapacity = 580;
 /** As many tasks as `runners` in `recado.config.json` allows. */
-export const mostRunnerTasks = 200;
+export const maxRunnerTasks = 200;
 /** The guide's rule: room for a tenth more connections than there are, and for one runner more. */
 export function runnerTasksFor(sessions: number): number {
   return Math.ceil((1.1 * sessions) / runnerCapacity) + 1;

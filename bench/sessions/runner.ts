@@ -39,7 +39,7 @@ export type WatchedRunner = Awaited<ReturnType<typeof startWatchedRunner>>;
 const window = 20;
 const betweenReadingsMs = 500;
 const steadyWithin = 0.02;
-const mostWindows = 12;
+const maxWindows = 12;
 
 /** Memory of a process, in megabytes (Linux). */
 export function residentMb(pid: number): number {
@@ -58,7 +58,7 @@ export async function readSettledMemory(
     const [before, after] = [rss.slice(-2 * window, -window), rss.slice(-window)];
     return before.length === window && Math.abs(median(after) / median(before) - 1) < steadyWithin;
   };
-  for (let windows = 0; windows < mostWindows && !isSettled(); windows++) {
+  for (let windows = 0; windows < maxWindows && !isSettled(); windows++) {
     for (let n = 0; n < window; n++) {
       rss.push(residentMb(watched.runner.pid));
       heap.push((await watched.report())?.memory.heapUsed ?? Number.NaN);

@@ -18,7 +18,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** The header that names the caller, for a shared product that believes it (`useCompany`). */
+/** The header that names the caller, for a shared product that believes it (`useTestCompany`). */
 export function freshCallerAddress(): Record<string, string> {
   return process.env.CALLER_ADDRESS ? { 'x-forwarded-for': process.env.CALLER_ADDRESS } : {};
 }

@@ -35,7 +35,7 @@ declare module 'vitest' {
 }
 
 const password = 'segredo-1';
-/** Each file calls from an address of its own (`useCompany`), and integrations may call servers of the tests. */
+/** Each file calls from an address of its own (`useTestCompany`), and integrations may call servers of the tests. */
 const environment = { [exposureVariables.proxies]: '127.0.0.1', OUTGOING_LOOPBACK: 'allowed' };
 
 /** A cloud on which the shared product runs instead of its own services, e.g. LocalStack's address. */

@@ -120,7 +120,7 @@ export async function openEntry({ trail, tenant }: AuditOwner, request: AuditedR
   };
 }
 
-/** The state of the thing of a request; it is never the reason why a request fails. */
+/** The recorded thing as stored now; undefined also when the read fails, because auditing must not fail a request. */
 async function stateOf(tenant: Tenant, kind: AuditKind, id: string): Promise<Row | undefined> {
   try {
     return await readAuditSubject(tenant, kind, id);

@@ -86,9 +86,9 @@ export async function readAuditSubject(tenant: Tenant, kind: AuditKind, id: stri
 }
 
 /** A bound of each value in an entry, in characters. */
-const mostValue = 1000;
+const maxValue = 1000;
 
-const cut = (text: string): string => (text.length > mostValue ? `${text.slice(0, mostValue)}…` : text);
+const cut = (text: string): string => (text.length > maxValue ? `${text.slice(0, maxValue)}…` : text);
 
 /** A list is cut to what the other state's list lacks, such as the hours of one weekday. */
 const shownValue = (value: unknown, other: unknown): string | number | boolean | null => {

@@ -24,7 +24,7 @@ interface WorkerProps {
 }
 
 /** Batches of a job handled at the same time, unless its declaration differs. */
-const usualConcurrency = 10;
+const defaultConcurrency = 10;
 
 /**
  * Lambda polls an idle queue with five requests at a time, and with two if its source has no bound. An installation of one runner has
@@ -77,7 +77,7 @@ function consumer(
   { data, spec, queue, role, logGroup }: Consumer,
   environment: Record<string, string>,
 ): LambdaFunction {
-  const { worker: entry, batchSize, gatherSeconds = 0, maxConcurrency = usualConcurrency, memory } = spec;
+  const { worker: entry, batchSize, gatherSeconds = 0, maxConcurrency = defaultConcurrency, memory } = spec;
   grantQueuePolling(role, queue);
   const handler = createLambda(scope, entry, {
     entry,

@@ -86,12 +86,12 @@ export class RunnerStack extends Stack {
 
 /** Variables of the runner. */
 function environmentOf(data: DataStack, { runners, size, whatsappVersion }: FleetProps): Record<string, string> {
-  const { sessionsMost, socketsAtOnce } = runnerSizes[size];
+  const { maxSessions, socketsAtOnce } = runnerSizes[size];
   return {
     ...dataEnvironment(data, { ...runnerRights, sends: [...(runnerRights.sends ?? []), 'wakeUps'] }),
     HEALTH_PORT: String(healthPort),
     STOP_MS: String(stopSeconds * 1000),
-    SESSIONS_MOST: String(sessionsMost),
+    MAX_SESSIONS: String(maxSessions),
     SOCKETS_AT_ONCE: String(socketsAtOnce),
     LEASE_MS: String(runners > 1 ? runnerLeaseMs.fleet : runnerLeaseMs.single),
     WAKE_UP_QUEUES: String(data.wakeUpQueues.count),

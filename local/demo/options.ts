@@ -1,9 +1,9 @@
 import type { Operator } from './fill/create-company.ts';
 
-/** At least and at most so many seconds. */
+/** The shortest and the longest pause between two arrivals, in seconds. */
 export type ArrivalSeconds = readonly [least: number, most: number];
 
-export const usualArrivals: ArrivalSeconds = [40, 90];
+export const defaultArrivals: ArrivalSeconds = [40, 90];
 
 /** How the process of the demo is started, as JSON in `demoVariable`: a command line would show the password. */
 export interface DemoOptions {

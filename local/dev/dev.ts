@@ -11,12 +11,12 @@ export interface DevSettings {
 }
 
 const nodeInspector = 9229;
-const usualApp = 3000;
+const defaultAppPort = 3000;
 
 /** Inspector ports at the same distance from Node's usual one as the app's port from 3000. */
 export async function chooseDevSettings(app: string, isFreePortWanted: boolean): Promise<DevSettings> {
   const appPort = Number(new URL(app).port);
-  const functions = isFreePortWanted ? await freePort() : nodeInspector + appPort - usualApp;
+  const functions = isFreePortWanted ? await freePort() : nodeInspector + appPort - defaultAppPort;
   const runner = isFreePortWanted ? await freePort() : functions + 1;
   return { inspect: { functions, runner }, folder: join(projectRoot, '.cache', 'dev', String(appPort)) };
 }

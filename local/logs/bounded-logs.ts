@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, globSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 const everyMs = 60_000;
 
 /**
@@ -9,7 +9,7 @@ const everyMs = 60_000;
  * emptied, so that a part has two files of at most 20 MB and a minute's lines. Returns a function that stops it.
  */
 export function boundLogs(folder: string): () => void {
-  const timer = setInterval(() => shrinkLogs(folder, mostBytes), everyMs).unref();
+  const timer = setInterval(() => shrinkLogs(folder, maxBytes), everyMs).unref();
   return () => clearInterval(timer);
 }
 

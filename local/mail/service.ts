@@ -15,9 +15,9 @@ interface SendEmail {
 }
 
 const schema = 'CREATE TABLE IF NOT EXISTS mail (number INTEGER PRIMARY KEY AUTOINCREMENT, message TEXT NOT NULL);';
-const sendValue = '/v2/email/outbound-emails';
+const sendPath = '/v2/email/outbound-emails';
 const list = '/local/mail';
-const mostListed = 200;
+const maxListed = 200;
 
 interface MailOptions {
   dataDir?: string | undefined;
@@ -39,9 +39,9 @@ export function mailService({ dataDir, deliver }: MailOptions = {}): AwsService 
         return send(
           response,
           200,
-          latest.all(mostListed).map(({ message }) => JSON.parse(String(message))),
+          latest.all(maxListed).map(({ message }) => JSON.parse(String(message))),
         );
-      if (route !== `POST ${sendValue}`) return send(response, 404, { message: `Unknown operation ${route}` });
+      if (route !== `POST ${sendPath}`) return send(response, 404, { message: `Unknown operation ${route}` });
       const message = listed(JSON.parse(String(await readBody(request))));
       if (!message.from || message.to.length === 0)
         return send(response, 400, { message: 'Missing sender or recipient' });

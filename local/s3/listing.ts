@@ -1,7 +1,7 @@
 import type { ObjectStore } from './object-store.ts';
 import { toXml } from './xml.ts';
 
-const mostValue = 1_000;
+const maxValue = 1_000;
 
 /**
  * ListObjectsV2: lists keys in order, groups those that contain the delimiter after the prefix, and returns a token for
@@ -10,7 +10,7 @@ const mostValue = 1_000;
 export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
-  const most = Math.min(Number(query.get('max-keys') ?? mostValue), mostValue);
+  const most = Math.min(Number(query.get('max-keys') ?? maxValue), maxValue);
   const token = query.get('continuation-token');
   const after = token ? Buffer.from(token, 'base64url').toString() : (query.get('start-after') ?? '');
   const encode = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;

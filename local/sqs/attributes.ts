@@ -25,7 +25,7 @@ const others = new Set([
   'KmsDataKeyReusePeriodSeconds',
 ]);
 
-export const usualAttributes: QueueAttributes = Object.fromEntries(
+export const defaultAttributes: QueueAttributes = Object.fromEntries(
   Object.entries(numbers).map(([name, { usual }]) => [name, String(usual)]),
 );
 

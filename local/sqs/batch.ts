@@ -1,7 +1,7 @@
 import { AwsError } from '#local/aws/aws-error.ts';
 import { queryProtocolErrorCode } from './errors.ts';
 
-const mostEntries = 10;
+const maxEntries = 10;
 
 /** Runs `work` for each entry; an entry that fails does not stop the others. */
 export function runBatch<Entry extends { Id: string }>(
@@ -9,8 +9,8 @@ export function runBatch<Entry extends { Id: string }>(
   work: (entry: Entry) => object | undefined,
 ) {
   if (!entries?.length) throw new AwsError('EmptyBatchRequest', 'There should be at least one entry in the request.');
-  if (entries.length > mostEntries) {
-    const message = `Maximum number of entries per request are ${mostEntries}. You have sent ${entries.length}.`;
+  if (entries.length > maxEntries) {
+    const message = `Maximum number of entries per request are ${maxEntries}. You have sent ${entries.length}.`;
     throw new AwsError('TooManyEntriesInBatchRequest', message);
   }
   if (new Set(entries.map(({ Id }) => Id)).size < entries.length) {

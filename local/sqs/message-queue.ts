@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { type QueueAttributes, redrivePolicy, usualAttributes } from './attributes.ts';
+import { defaultAttributes, type QueueAttributes, redrivePolicy } from './attributes.ts';
 import { DeadlineTimer } from './deadlines.ts';
 import { Deduplication } from './deduplication.ts';
 import { FifoOrder } from './fifo-order.ts';
@@ -35,7 +35,7 @@ export class MessageQueue {
     this.name = stored.name;
     this.isFifo = stored.name.endsWith('.fifo');
     this.createdAt = stored.createdAt;
-    this.attributes = { ...usualAttributes, ...stored.attributes };
+    this.attributes = { ...defaultAttributes, ...stored.attributes };
     this.#store = store;
     this.#onDead = onDead;
     this.#order = this.isFifo ? new FifoOrder() : new StandardOrder();

@@ -26,7 +26,7 @@ export interface ShardGivingRunner {
 }
 
 /** A transaction holds 100 writes. */
-const mostExpired = 90;
+const maxExpired = 90;
 const attempts = 12;
 /** In leases: 40 seconds and two minutes where several runners share the phones. */
 const fillsAfter = 2;
@@ -74,7 +74,7 @@ export class ShardDistribution {
     const { store, logger, now } = this.#options;
     const { owners } = state.directory;
     const dead = new Set(free.flatMap((shard) => owners[shard] ?? []));
-    const checked = new Set([...dead].slice(0, mostExpired));
+    const checked = new Set([...dead].slice(0, maxExpired));
     const movable = free.filter((shard) => owners[shard] === undefined || checked.has(owners[shard]));
     const counts = await store.count(movable);
     const loads = movable.map((shard) => ({ shard, members: counts.get(shard) ?? 0 }));

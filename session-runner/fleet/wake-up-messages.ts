@@ -27,7 +27,7 @@ const FleetMessage = z.object({ fleet: z.literal(true) });
 const waitSeconds = 20;
 const afterFailureMs = 1000;
 
-const { gatherMs, mostAtOnce, deletedWithinMs } = wakeUpPace;
+const { gatherMs, maxAtOnce, deletedWithinMs } = wakeUpPace;
 
 interface Receiver {
   signal: AbortSignal;
@@ -67,7 +67,7 @@ export async function receiveWakeUps(queue: number, receiver: Receiver): Promise
 async function receive(url: string, signal: AbortSignal): Promise<Message[]> {
   const ask = new ReceiveMessageCommand({
     QueueUrl: url,
-    MaxNumberOfMessages: mostAtOnce,
+    MaxNumberOfMessages: maxAtOnce,
     WaitTimeSeconds: waitSeconds,
   });
   return (await sqs.send(ask, { abortSignal: signal })).Messages ?? [];
@@ -95,7 +95,7 @@ class HandledMessages {
   add(messages: readonly Message[]): void {
     if (messages.length === 0) return;
     this.#waiting.push(...messages);
-    if (this.#waiting.length >= mostAtOnce) void this.deleted();
+    if (this.#waiting.length >= maxAtOnce) void this.deleted();
     else this.#timer ??= setTimeout(() => void this.deleted(), deletedWithinMs);
   }
 
@@ -106,9 +106,9 @@ class HandledMessages {
     const all = this.#waiting;
     this.#waiting = [];
     try {
-      for (let start = 0; start < all.length; start += mostAtOnce) {
+      for (let start = 0; start < all.length; start += maxAtOnce) {
         const Entries = all
-          .slice(start, start + mostAtOnce)
+          .slice(start, start + maxAtOnce)
           .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
         await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: this.#url, Entries }));
       }

@@ -3,7 +3,7 @@ export const wakeUpPace = {
   /** Pause after messages came, so that those of a busy moment come together (ms). */
   gatherMs: 20,
   /** Messages that one request receives or deletes. */
-  mostAtOnce: 10,
+  maxAtOnce: 10,
   /** Messages that are not deleted by then are delivered again much later, which does no harm (ms). */
   deletedWithinMs: 1000,
 };

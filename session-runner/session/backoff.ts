@@ -2,7 +2,7 @@ const firstMs = 1000;
 const longestMs = 60_000;
 
 /**
- * Delay before try `writeOrRetry` (1, 2, …): doubles each time; half of it is random, so that a fleet does not reconnect in
+ * Delay before an attempt (1, 2, …): it doubles each time; half of it is random, so that a fleet does not reconnect in
  * step.
  */
 export function backoffMs(attempt: number, random: () => number = Math.random): number {

@@ -7,7 +7,7 @@ import { type BlockList, type ConnectionId, PersonNotIdentified, type SessionHan
 /** People checked in one step at most: each may need a query to WhatsApp. */
 const people = 20;
 /** Tries per person: one whom WhatsApp keeps refusing must not keep the others from being blocked. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Copies the company's blocks to the phone behind one socket, one block per step. The phone's own list shows what is
@@ -55,7 +55,7 @@ export class BlockListCopy {
       return true;
     } catch (error) {
       // A person whom WhatsApp cannot identify cannot write either.
-      if (error instanceof PersonNotIdentified || ++this.#tries >= mostTries) return false;
+      if (error instanceof PersonNotIdentified || ++this.#tries >= maxTries) return false;
       throw error;
     }
   }

@@ -23,10 +23,10 @@ export interface TaskContext {
 }
 
 /** Tries per picture; it is requested again when its owner writes next week. */
-const mostPictureTries = 5;
+const maxPictureTries = 5;
 
 /** Tries for a person whom WhatsApp cannot identify: writing to us may change that, repeated requests do not. */
-const mostUnidentifiedTries = 5;
+const maxUnidentifiedTries = 5;
 
 type PictureResult = Pick<Extract<InboundEvent, { type: 'picture' }>, 'found' | 'picture'>;
 
@@ -84,8 +84,8 @@ export async function shouldGiveUpSessionTask(
   failures: number,
   error: unknown,
 ): Promise<boolean> {
-  if (error instanceof PersonNotIdentified) return failures >= mostUnidentifiedTries;
-  if (row.kind !== 'picture' || failures < mostPictureTries) return false;
+  if (error instanceof PersonNotIdentified) return failures >= maxUnidentifiedTries;
+  if (row.kind !== 'picture' || failures < maxPictureTries) return false;
   await reportPicture(row, { found: 'unknown', picture: null });
   return true;
 }

@@ -5,7 +5,7 @@ import { FileDamaged, type Transport } from '../transport/transport.ts';
 import { contentType } from './files/content-type.ts';
 
 /** Far above WhatsApp's own pictures, which take a few kilobytes. */
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 const pictures = /^image\/(jpeg|png|webp)$/;
 
 /** Copies a profile picture from its address at WhatsApp into the bucket, at `key`; returns its checksum. */
@@ -31,7 +31,7 @@ async function whole(stream: Readable): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw new FileDamaged();
+    if (size > maxBytes) throw new FileDamaged();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

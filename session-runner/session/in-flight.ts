@@ -5,7 +5,7 @@ import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
 import { type SendOutcome, SettlingOutboxMessages } from './settling.ts';
 
 /** Messages that may wait for the server's ack at once, including those whose file is being uploaded. */
-export const mostMessagesInFlight = 16;
+export const maxMessagesInFlight = 16;
 /** Milliseconds without an ack after which the same message is sent again. */
 const ackMs = 60_000;
 const maxFailures = 3;
@@ -55,7 +55,7 @@ export class MessagesInFlight {
 
   /** How many more messages may be sent now. */
   get room(): number {
-    return Math.max(0, mostMessagesInFlight - this.#waiting.size);
+    return Math.max(0, maxMessagesInFlight - this.#waiting.size);
   }
 
   /** Whether a listed message was sent, or removed since the page was requested. */

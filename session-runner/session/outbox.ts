@@ -2,14 +2,14 @@ import { type OutboxMessage, type OutboxRow, outboxLateAfterMs, outboxRowWritten
 import type { Receipt } from '#shared/messages/receipt.ts';
 import { QueriesLimited } from '../transport/transport.ts';
 import { backoffMs } from './backoff.ts';
-import { isMediaSend, MessagesInFlight, mostMessagesInFlight } from './in-flight.ts';
+import { isMediaSend, MessagesInFlight, maxMessagesInFlight } from './in-flight.ts';
 import type { OutboxPorts, OutboxSocket } from './outbox-ports.ts';
 import { TypingBeforeMessage } from './typing-first.ts';
 import { UploadingChats } from './uploading.ts';
 
 /** Files uploaded at once: the rest of those in flight are quick messages. */
 const uploads = 3;
-const page = 2 * mostMessagesInFlight;
+const page = 2 * maxMessagesInFlight;
 /** Longest page to read when looking behind chats that wait for an upload. */
 const longestPage = 512;
 const tooMuchPauseMs = 30_000;

@@ -8,7 +8,7 @@ interface PendingDelete {
 }
 
 /** Rows that BatchWriteItem accepts in one request. */
-const mostPerRequest = 25;
+const maxPerRequest = 25;
 
 let waiting: PendingDelete[] = [];
 let isBusy = false;
@@ -26,8 +26,8 @@ const removeBatch = async (deletes: readonly PendingDelete[]): Promise<void> => 
 
 const drain = async (): Promise<void> => {
   while (waiting.length > 0) {
-    const deletes = waiting.slice(0, mostPerRequest);
-    waiting = waiting.slice(mostPerRequest);
+    const deletes = waiting.slice(0, maxPerRequest);
+    waiting = waiting.slice(maxPerRequest);
     await removeBatch(deletes);
   }
   isBusy = false;

@@ -5,7 +5,7 @@ import type { OutboxPorts } from './outbox-ports.ts';
 export type SendOutcome = Receipt['outcome'];
 
 /** Milliseconds in which a phone that is online reports that it has a message which WhatsApp accepted. */
-const usualMs = 150;
+const defaultMs = 150;
 
 interface Answered {
   row: OutboxMessage;
@@ -40,7 +40,7 @@ export class SettlingOutboxMessages {
   add(row: OutboxMessage, outcome: SendOutcome): Promise<void> {
     const settled = Promise.withResolvers<void>();
     this.#waiting.set(row.providerId, { row, outcome, settled });
-    const waitMs = outcome.type === 'ack' && !this.#isClosed ? (this.#ports.settleMs ?? usualMs) : 0;
+    const waitMs = outcome.type === 'ack' && !this.#isClosed ? (this.#ports.settleMs ?? defaultMs) : 0;
     if (waitMs === 0) this.#flushNow();
     else this.#timer ??= setTimeout(() => this.#flushNow(), waitMs);
     return settled.promise;

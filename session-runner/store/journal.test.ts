@@ -28,7 +28,7 @@ vi.mock('#shared/server/table.ts', async (original) => {
 });
 
 const seal = dataSealWithSecret('a secret');
-const sizes = { slots: 8, layerEvery: 4, rowBytes: 300, rebuildBytesPerSecond: 1e9, mostLayers: 3 };
+const sizes = { slots: 8, layerEvery: 4, rowBytes: 300, rebuildBytesPerSecond: 1e9, maxLayers: 3 };
 const tenant = tenantOfRow({ companyId: 7 });
 let whatsappId = 0;
 const key = () => ({ tenant, whatsappId });
@@ -184,7 +184,7 @@ describe('two holders', () => {
 });
 
 it('writes only what changed', async () => {
-  const room = { ...sizes, slots: 40, layerEvery: 20, rowBytes: 20_000, mostLayers: 100 };
+  const room = { ...sizes, slots: 40, layerEvery: 20, rowBytes: 20_000, maxLayers: 100 };
   const journal = await openJournal(key(), seal, room);
   const everybody = Array.from({ length: 2000 }, (_, n): [string, string] => [`session|${n}`, noise(100)]);
   await journal.append({ ...emptyCommit(), keys: everybody });

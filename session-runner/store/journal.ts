@@ -18,7 +18,7 @@ const sizesValue: JournalSizes = {
   layerEvery: 160,
   rowBytes: 350_000,
   rebuildBytesPerSecond: 500_000,
-  mostLayers: 500,
+  maxLayers: 500,
 };
 
 const readAttempts = 5;

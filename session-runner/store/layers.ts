@@ -50,7 +50,7 @@ export type LayerSizes = {
   /** A partition of the table takes a thousand write units a second; rewriting leaves half of them to other writes. */
   rebuildBytesPerSecond: number;
   /** The row that lists the layers must stay small. */
-  mostLayers: number;
+  maxLayers: number;
 };
 
 class HeadMoved extends Error {
@@ -99,7 +99,7 @@ export class SnapshotLayers {
   get areHeavy(): boolean {
     const [lowest, ...upper] = this.#layers;
     const above = upper.reduce((sum, { bytes }) => sum + bytes, 0);
-    return above > (lowest?.bytes ?? 0) || this.#layers.length > this.#sizes.mostLayers;
+    return above > (lowest?.bytes ?? 0) || this.#layers.length > this.#sizes.maxLayers;
   }
 
   /** Adds a layer with the changes up to `seq`, which led to the state `image`. */

@@ -187,7 +187,7 @@ export class FileGone extends Error {
 export class PhoneDoesNotAnswer extends Error {
   constructor() {
     super('the phone does not answer');
-    this.name = 'PhoneSilent';
+    this.name = 'PhoneDoesNotAnswer';
   }
 }
 

@@ -40,7 +40,7 @@ export const alerts = defineRoutes('alerts', {
     effect: 'outflow',
     right,
     audit: { of: 'alertRules', exempt: 'noChange' },
-    summary: 'Sends a test by each way of the stored rules; the incident that it returns shows the deliveries',
+    summary: 'Sends a test alert to every recipient of the stored rules; the returned incident shows its deliveries',
     returns: Incident,
     errors: ['ERR_TOO_MANY_REQUESTS'],
   },

@@ -31,7 +31,7 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>;
 
 /** Announcements in one pop-over. */
-export const mostListed = 50;
+export const maxListed = 50;
 
 /** An announcement as its readers see it. */
 export const ActiveAnnouncement = Announcement.extend({
@@ -41,9 +41,9 @@ export const ActiveAnnouncement = Announcement.extend({
 export type ActiveAnnouncement = z.infer<typeof ActiveAnnouncement>;
 
 /** The list is read whole. */
-export const mostAnnouncements = 500;
+export const maxAnnouncements = 500;
 
-const mostPlans = 100;
+const maxPlans = 100;
 
 export const AnnouncementForm = z.object({
   title: VisibleName(1, 100),
@@ -54,7 +54,7 @@ export const AnnouncementForm = z.object({
   planIds: z
     .array(PositiveId)
     .min(1, 'Escolha ao menos um plano')
-    .max(mostPlans)
+    .max(maxPlans)
     .transform((ids) => [...new Set(ids)])
     .nullable()
     .default(null),
@@ -89,7 +89,7 @@ export const announcements = defineRoutes('announcements', {
     right: 'account:use',
     audit: { of: 'announcement', exempt: 'own' },
     summary: 'Marks these versions of announcements as seen by the caller, on every device',
-    body: z.object({ seen: z.array(z.object({ id: PositiveId, version: PositiveId })).max(mostListed) }),
+    body: z.object({ seen: z.array(z.object({ id: PositiveId, version: PositiveId })).max(maxListed) }),
     returns: z.object({ message: z.string() }),
   },
   show: {

@@ -46,7 +46,7 @@ export type Appointment = z.infer<typeof Appointment>;
 export const longestAppointmentMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Most appointments of one attendant in a day (UTC). */
-export const mostAppointmentsPerDay = 200;
+export const maxAppointmentsPerDay = 200;
 
 /** Whether two times have a moment in common; one that begins as the other ends does not. */
 export function timesOverlap(a: { date: string; dateEnd: string }, b: { date: string; dateEnd: string }): boolean {

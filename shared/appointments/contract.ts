@@ -14,7 +14,7 @@ const Moment = (missing: string) =>
     .pipe(z.iso.datetime({ offset: true, local: true, error: missing }));
 
 /** Services of one appointment. */
-const mostServicesBooked = 20;
+const maxServicesBooked = 20;
 
 const AppointmentForm = z.object({
   contactId: RequiredId('Cliente é obrigatório'),
@@ -24,7 +24,7 @@ const AppointmentForm = z.object({
   services: z
     .array(PositiveId, 'Selecione ao menos um serviço')
     .min(1, 'Selecione ao menos um serviço')
-    .max(mostServicesBooked),
+    .max(maxServicesBooked),
   /** The customer gets a confirmation and a reminder by WhatsApp. */
   notifies: z.boolean().default(false),
   /** Stores it although the attendant has other appointments at this time. */
@@ -35,7 +35,7 @@ const AppointmentForm = z.object({
 export const perPage = { list: 20, range: 500 };
 /** The longest range of time that one request may read. */
 export const longestRangeDays = 100;
-export const mostFreeSlots = 100;
+export const maxFreeSlots = 100;
 
 /** Appointments of a feed, and the days it begins before today. */
 export const calendarFeedSpan = { most: 500, daysBack: 31 };

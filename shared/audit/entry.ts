@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 export const auditActorKinds = ['user', 'token', 'operator', 'system', 'visitor'] as const;
 
-/** Texts, numbers and switches unchanged; lists and records as JSON; cut at `mostValue` characters. */
+/** Texts, numbers and switches unchanged; lists and records as JSON; cut at `maxValue` characters. */
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** A field that changed. Secrets, and data of customers, have no values: only that they changed is recorded. */

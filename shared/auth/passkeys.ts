@@ -4,7 +4,7 @@ import { VisibleName } from '#shared/text/visible-name.ts';
 import { Session } from './contract.ts';
 
 /** Passkeys of one user. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** A passkey (WebAuthn) that signs the user in. */
 export const Passkey = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
 
 /** Devices of one user that receive push messages. */
-export const mostPushDevices = 10;
+export const maxPushDevices = 10;
 
 /** A browser of the user that receives push messages (RFC 8030). */
 export const PushDevice = z.object({

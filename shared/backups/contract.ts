@@ -79,7 +79,7 @@ export const backups = defineRoutes('backups', {
     path: '/local/backups/link',
     right: 'companies:manage',
     audit,
-    summary: 'Answers an address that downloads a backup once, within a minute',
+    summary: 'Returns a link that downloads a backup once, within a minute',
     body: z.object({ name: Name }),
     returns: z.object({ url: z.string() }),
   },

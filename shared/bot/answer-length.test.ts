@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#local/testing/depth.ts';
 import { maxBody } from '#shared/messages/content.ts';
-import { mostOptionsPerMenu, QueueOptionForm } from '#shared/queue-options/contract.ts';
+import { maxOptionsPerMenu, QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
 import { splitText } from '#shared/text/parts.ts';
 import { longestRenderedName, renderVariables, variableNames } from '#shared/text/variables.ts';
 import { WhatsappForm } from '#shared/whatsapp/contract.ts';
-import { mostAnswerMessages } from './answer-length.ts';
+import { maxAnswerMessages } from './answer-length.ts';
 import type { BotOption } from './config.ts';
 import { BotConversation, testBotConfig, testBotFile, testBotQueue } from './testing/talk.ts';
 
@@ -75,26 +75,26 @@ const pieces = fc.oneof(
   fc.string({ minLength: 1, unit: 'grapheme' }),
 );
 
-test('every answer fits into mostAnswerMessages messages and none is shortened', () => {
+test('every answer fits into maxAnswerMessages messages and none is shortened', () => {
   let most = 0;
   const sizes = fc.record({
     queues: fc.constantFrom(0, 1, 2, limits.queues),
-    siblings: fc.constantFrom(0, 1, mostOptionsPerMenu),
+    siblings: fc.constantFrom(0, 1, maxOptionsPerMenu),
   });
   fc.assert(
     fc.property(pieces, sizes, fc.array(fc.constantFrom('1', '2', '#', '0', 'x')), (piece, size, texts) => {
       const talk = new BotConversation();
       talk.config = longest(piece, size);
       for (const text of ['1', ...texts]) most = Math.max(most, sent(talk.writes(text, { after: 61 })));
-      expect(most).toBeLessThanOrEqual(mostAnswerMessages);
+      expect(most).toBeLessThanOrEqual(maxAnswerMessages);
     }),
     {
       numRuns: propertyRuns(60),
-      examples: [['{{name}}', { queues: 1, siblings: mostOptionsPerMenu }, ['1', 'x', '0', '#']]],
+      examples: [['{{name}}', { queues: 1, siblings: maxOptionsPerMenu }, ['1', 'x', '0', '#']]],
     },
   );
   // The longest answer uses more than half of the bound, so the bound is not idle.
-  expect(most).toBeGreaterThan(mostAnswerMessages / 2);
+  expect(most).toBeGreaterThan(maxAnswerMessages / 2);
 });
 
 test('shortens names in a text to the longest allowed name', () => {

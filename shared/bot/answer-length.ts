@@ -3,4 +3,4 @@
  * limits where they are saved, and no variable is longer than a name. All are written in the transaction that stores
  * the customer's message.
  */
-export const mostAnswerMessages = 8;
+export const maxAnswerMessages = 8;

@@ -166,7 +166,7 @@ describe('ratings', () => {
 });
 
 describe('loops between two bots', () => {
-  test('end after mostTurns answers with a stop effect', () => {
+  test('end after maxTurns answers with a stop effect', () => {
     const talk = new BotConversation({ ...two, options: { 1: botOptions({ a: {}, b: {} }) } });
     talk.writes('1');
     for (let n = 2; n <= maxBotAnswers; n++) expect(talk.writes('Não entendi')).toHaveLength(1);

@@ -77,7 +77,7 @@ describe('the asked assistant', () => {
     expect(asked(ofQueue, 'oi', 'alô?')).toEqual([]);
   });
 
-  test('is asked at most mostConsults times in one cycle; then the bot stops', () => {
+  test('is asked at most maxConsults times in one cycle; then the bot stops', () => {
     const talk = new BotConversation({ connection: { promptId: 5 } });
     const texts = Array.from({ length: maxAssistantTurns }, (_, n) => `${n}`);
     expect(asked(talk, ...texts)).toHaveLength(maxAssistantTurns);

@@ -135,7 +135,7 @@ const lines = (trees: readonly unknown[]) => trees.map((_, n) => `*[ ${n + 1} ]*
 const isFile = (sent: string) => sent.startsWith('<');
 
 describe('for any messages, actions of people and timers', () => {
-  test('a message gets at most one text and one file, and a cycle at most mostTurns answers', () => {
+  test('a message gets at most one text and one file, and a cycle at most maxTurns answers', () => {
     fc.assert(
       fc.property(setups, steps, (setup, all) => {
         const answers = new Map<number, number>();

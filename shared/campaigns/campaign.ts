@@ -71,7 +71,7 @@ export type LeftOutCount = z.infer<typeof LeftOutCount>;
 
 export const maxCampaignText = 4000;
 /** More campaigns than a company looks through; the plan may allow fewer. */
-export const mostCampaigns = 500;
+export const maxCampaigns = 500;
 
 const Text = z.string().max(maxCampaignText).default('');
 /** A moment; empty or null for none. */

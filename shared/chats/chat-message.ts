@@ -3,8 +3,8 @@ import { messageKinds } from '#shared/messages/content.ts';
 import { Media } from '#shared/messages/media.ts';
 
 /** Limit of messages in a chat: an id has room for this many. */
-export const mostChatMessages = 999_999;
-const idsPerChat = mostChatMessages + 1;
+export const maxChatMessages = 999_999;
+const idsPerChat = maxChatMessages + 1;
 
 /** Ids are unique within the company and grow with the position in the chat. */
 export function chatMessageIdOf(chatId: number, seq: number): number {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /** Limits: members of a chat (one transaction adds them), and chats of a company. */
-export const mostChatMembers = 90;
-export const mostChats = 1000;
+export const maxChatMembers = 90;
+export const maxChats = 1000;
 
 const Person = z.object({ id: z.int(), name: z.string() });
 

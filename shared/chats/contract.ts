@@ -5,7 +5,7 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { MediaToSend, Upload, UploadBody } from '#shared/messages/media.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
-import { Chat, mostChatMembers } from './chat.ts';
+import { Chat, maxChatMembers } from './chat.ts';
 import { ChatMessage } from './chat-message.ts';
 
 /** A user, by id or as Whaticket-compatible clients send one: the whole user. */
@@ -14,12 +14,12 @@ const UserRef = z.preprocess(
   PositiveId,
 );
 /** Members beside the caller, who is always one. */
-const Members = z.array(UserRef).min(1).max(mostChatMembers);
+const Members = z.array(UserRef).min(1).max(maxChatMembers);
 
 export const ChatForm = z.object({ title: VisibleName(1, 100), users: Members });
 
 const MessageText = z.string().max(maxBody).default('');
-const Mentions = z.array(PositiveId).max(mostChatMembers).default([]);
+const Mentions = z.array(PositiveId).max(maxChatMembers).default([]);
 
 /** A text, a file with or without a text, or a link to a ticket with or without a text. */
 export const ChatSendBody = z

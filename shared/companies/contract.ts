@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HolidayDate, Holidays, mostHolidays } from '#shared/hours/holidays.ts';
+import { HolidayDate, Holidays, maxHolidays } from '#shared/hours/holidays.ts';
 import { HoursBefore, WeeklyWorkingHours } from '#shared/hours/hours.ts';
 import { PageQuery, PositiveId, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
@@ -177,7 +177,7 @@ export const companies = defineRoutes('companies', {
       holidays: Holidays.optional(),
       /** Single holidays, safe beside concurrent changes; each replaces a stored one of the same date. */
       addHolidays: Holidays.optional(),
-      removeHolidays: z.array(HolidayDate).max(mostHolidays).optional(),
+      removeHolidays: z.array(HolidayDate).max(maxHolidays).optional(),
     }),
     returns: CompanyWithHours,
     errors: ['ERR_NO_COMPANY_FOUND'],

@@ -64,9 +64,9 @@ export const ContactListItemListed = ContactListItem.extend({
 export type ContactListItemListed = z.infer<typeof ContactListItemListed>;
 
 /** Limit of lists per company: they are read whole. */
-export const mostContactLists = 500;
+export const maxContactLists = 500;
 /** Limit of contacts in a list. */
-export const mostListItems = 200_000;
+export const maxListItems = 200_000;
 
 export const ContactListForm = z.object({ name: VisibleName(2, 50) });
 

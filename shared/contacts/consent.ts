@@ -16,14 +16,14 @@ export const ConsentChange = z.object({
 export type ConsentChange = z.infer<typeof ConsentChange>;
 
 /** Changes that a contact keeps, the last ones. */
-const mostChanges = 20;
+const maxChanges = 20;
 
 /** A contact's record with one more change. */
 export function withConsentChange(
   changes: readonly ConsentChange[] | undefined,
   change: ConsentChange,
 ): readonly ConsentChange[] {
-  return [...(changes ?? []), change].slice(-mostChanges);
+  return [...(changes ?? []), change].slice(-maxChanges);
 }
 
 /** The record of two contacts that became one. */
@@ -32,5 +32,5 @@ export function joinedConsentChanges(
   other: readonly ConsentChange[] | undefined,
 ): readonly ConsentChange[] | undefined {
   if (!one || !other) return one ?? other;
-  return [...one, ...other].sort((a, b) => (a.at < b.at ? -1 : 1)).slice(-mostChanges);
+  return [...one, ...other].sort((a, b) => (a.at < b.at ? -1 : 1)).slice(-maxChanges);
 }

@@ -13,13 +13,13 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { Contact } from './contact.ts';
 import { ContactForm, ContactNumber } from './contact-form.ts';
 import { ContactMerge, MergePreview } from './contact-merge.ts';
-import { ContactImport, ImportProblem, mostImportBytes } from './import.ts';
+import { ContactImport, ImportProblem, maxImportBytes } from './import.ts';
 import { MergeField } from './merge.ts';
 
 /** Format: `<contact>-<version>`. */
 const PictureName = z.string().regex(/^\d{1,15}-[0-9a-f]{16}$/);
 /** As many pictures as a screen shows. */
-export const mostPictures = 100;
+export const maxPictures = 100;
 
 const params = z.object({ contactId: PositiveId });
 const importParams = z.object({ importId: PositiveId });
@@ -68,9 +68,9 @@ export const contacts = defineRoutes('contacts', {
     query: z.object({
       names: z
         .string()
-        .max(40 * mostPictures)
+        .max(40 * maxPictures)
         .transform((names) => names.split(','))
-        .pipe(z.array(PictureName).min(1).max(mostPictures)),
+        .pipe(z.array(PictureName).min(1).max(maxPictures)),
     }),
     returns: z.object({ pictures: z.array(z.object({ name: PictureName, url: z.string() })) }),
   },
@@ -238,7 +238,7 @@ export const contacts = defineRoutes('contacts', {
     audit: { of: 'contact', exempt: 'draft' },
     summary:
       'Returns a presigned upload URL for a spreadsheet (PUT within 15 minutes); `contacts.startImport` imports it',
-    body: z.object({ size: z.int().min(1).max(mostImportBytes) }),
+    body: z.object({ size: z.int().min(1).max(maxImportBytes) }),
     returns: z.object({
       uploadId: z.string(),
       url: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /** Limit of rows in a file, besides its header. */
-export const mostImportRows = 200_000;
+export const maxImportRows = 200_000;
 /** Limit of a file's size in bytes. */
-export const mostImportBytes = 30_000_000;
+export const maxImportBytes = 30_000_000;
 
 /** Why a whole file was rejected. */
 export const importErrors = [

@@ -2,19 +2,19 @@ import { beginningOfText } from '#shared/text/beginning.ts';
 import { wordsOf } from '#shared/text/words.ts';
 
 /** Limit of indexed words per name: each further word makes storing a contact more expensive. */
-const mostWords = 8;
+const maxWords = 8;
 const longestWord = 60;
 
 /** Returns the words that find a contact: those of its name, and its number. */
 export function searchWords(name: string, number: string): string[] {
-  const words = [...wordsOf(name).slice(0, mostWords), number.replace(/\D/g, '')];
+  const words = [...wordsOf(name).slice(0, maxWords), number.replace(/\D/g, '')];
   return [...new Set(words.map((word) => beginningOfText(word, longestWord)).filter((word) => word !== ''))];
 }
 
 /** Splits typed text into terms. A phone number is one term, however it is punctuated. */
 export function searchTerms(typed: string): string[] {
   if (/\d/.test(typed) && /^[\d\s()+.-]+$/.test(typed)) return [typed.replace(/\D/g, '').slice(0, longestWord)];
-  return [...new Set(wordsOf(typed).map((word) => beginningOfText(word, longestWord)))].slice(0, mostWords);
+  return [...new Set(wordsOf(typed).map((word) => beginningOfText(word, longestWord)))].slice(0, maxWords);
 }
 
 /** The shortest term that is found inside a word; shorter ones are found at its beginning only. */
@@ -29,7 +29,7 @@ export function hasAllTerms(words: readonly string[], terms: readonly string[]):
 }
 
 /** Limits of indexed parts: a contact that gets another name and number must fit in one transaction with both. */
-const mostEnds = { ofName: 20, ofNumber: 12 };
+const maxEnds = { ofName: 20, ofNumber: 12 };
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
@@ -50,13 +50,13 @@ const endsOf = (words: readonly string[], most: number): string[] => {
  */
 export function contactSearchParts(words: readonly string[]): string[] {
   const { false: names = [], true: numbers = [] } = Object.groupBy(words, (word) => `${isNumber(word)}`);
-  return [...new Set([...words, ...endsOf(names, mostEnds.ofName), ...endsOf(numbers, mostEnds.ofNumber)])];
+  return [...new Set([...words, ...endsOf(names, maxEnds.ofName), ...endsOf(numbers, maxEnds.ofNumber)])];
 }
 
 /** How many letters of each of two words form a pair in the index. */
 const pairedLetters = 3;
 /** Limit of words of a name that form pairs: the pairs of a longer name would be most of its cost. */
-const mostPaired = 4;
+const maxPaired = 4;
 
 /** Numbers form no pairs: all numbers of a region begin alike. */
 const isPaired = (word: string) => word.length >= pairedLetters && !/^\d/.test(word);
@@ -73,7 +73,7 @@ const pairsAmong = (words: readonly string[]): string[] => [
 
 /** Returns the beginnings of every two words of a name, without duplicates. */
 export function wordPairs(words: readonly string[]): string[] {
-  return pairsAmong(words.filter(isPaired).slice(0, mostPaired));
+  return pairsAmong(words.filter(isPaired).slice(0, maxPaired));
 }
 
 /** Pairs that an earlier version wrote and this one does not. */

@@ -11,7 +11,7 @@ const unlessEmpty = <T extends z.ZodType>(type: T) =>
 const Day = z.iso.date();
 
 /** Limit of days in one answer. */
-export const mostDays = 366;
+export const maxDays = 366;
 
 /** Periods that the screen offers, in days up to and including today. */
 export const dashboardPeriods = [3, 7, 15, 30, 60, 90] as const;
@@ -140,7 +140,7 @@ export const dashboard = defineRoutes('dashboard', {
     right: 'dashboard:view',
     summary: 'Returns the figures of a period and the current state: counters, agents, waiting tickets',
     query: z.object({
-      days: unlessEmpty(WholeNumber(0, mostDays)),
+      days: unlessEmpty(WholeNumber(0, maxDays)),
       date_from: unlessEmpty(Day),
       date_to: unlessEmpty(Day),
     }),

@@ -49,7 +49,7 @@ export const dataExports = defineRoutes('exports', {
     right: 'exports:manage',
     servedWhenExpired: true,
     audit: { of: 'dataExport' },
-    summary: 'Answers a short-lived address from which a part of an export, numbered from 1, can be downloaded',
+    summary: 'Returns a short-lived download link of a part of an export; parts are numbered from 1',
     params: z.object({ exportId: z.uuid(), part: PositiveId }),
     returns: z.object({ url: z.url() }),
     errors: ['ERR_NO_EXPORT_FOUND'],

@@ -5,7 +5,7 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { FileName, Upload, UploadBody, UploadId } from '#shared/messages/media.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
-import { mostFileOptions } from './limits.ts';
+import { maxFileOptions } from './limits.ts';
 
 /** A file of a list; without a file yet, it is left out when the list is sent. */
 const FileOption = z.object({
@@ -44,14 +44,14 @@ const OptionForm = z.object({
 export const FileListForm = z.object({
   name: VisibleName(3, 60),
   message: z.string().trim().min(1, 'Obrigatório').max(maxBody),
-  options: z.array(OptionForm).max(mostFileOptions).default([]),
+  options: z.array(OptionForm).max(maxFileOptions).default([]),
 });
 
 const params = z.object({ fileListId: PositiveId });
 const missing = ['ERR_NO_FILE_FOUND'] as const;
 const ofUploads = ['ERR_UPLOAD_NOT_FOUND', 'ERR_MEDIA_TOO_LARGE', 'ERR_MEDIA_NOT_SUPPORTED'] as const;
 /** A value or several, as fields of a form are sent. */
-const Several = <T extends z.ZodType>(one: T) => z.union([one, z.array(one).max(mostFileOptions)]);
+const Several = <T extends z.ZodType>(one: T) => z.union([one, z.array(one).max(maxFileOptions)]);
 
 export const files = defineRoutes('files', {
   list: {

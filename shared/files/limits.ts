@@ -1,4 +1,4 @@
 /** Most file lists of a company: they are returned whole. */
-export const mostFileLists = 200;
+export const maxFileLists = 200;
 /** Most files of a list. */
-export const mostFileOptions = 20;
+export const maxFileOptions = 20;

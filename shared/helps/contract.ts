@@ -19,7 +19,7 @@ export const Help = z.object({
 export type Help = z.infer<typeof Help>;
 
 /** The list is returned whole. */
-export const mostHelps = 500;
+export const maxHelps = 500;
 
 export const HelpForm = z.object({
   title: VisibleName(2, 100),

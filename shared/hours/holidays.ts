@@ -15,11 +15,11 @@ export const Holiday = z.object({ date: HolidayDate, name: z.string().trim().max
 export type Holiday = z.infer<typeof Holiday>;
 
 /** More than a company has in ten years. */
-export const mostHolidays = 200;
+export const maxHolidays = 200;
 
 export const Holidays = z
   .array(Holiday)
-  .max(mostHolidays)
+  .max(maxHolidays)
   .refine((all) => new Set(all.map(({ date }) => date)).size === all.length, 'each date once');
 
 /** Whether a day (`YYYY-MM-DD`) is one of the holidays. */

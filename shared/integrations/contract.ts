@@ -29,7 +29,7 @@ export type QueueIntegration = z.infer<typeof QueueIntegration>;
 const WithSecret = QueueIntegration.extend({ secret: z.string() });
 
 /** Limit of integrations: pages are made from all rows, and menus offer all. */
-export const mostIntegrations = 200;
+export const maxIntegrations = 200;
 
 const params = z.object({ integrationId: PositiveId });
 const access = { right: 'integrations:manage' } as const;

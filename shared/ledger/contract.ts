@@ -8,7 +8,7 @@ import { MessageDelivery } from './delivery.ts';
 import { LedgerFigures, messageSenders } from './figures.ts';
 
 /** Days of one request. */
-export const mostLedgerDays = 31;
+export const maxLedgerDays = 31;
 
 const LedgerDay = z.object({
   /** `YYYY-MM-DD`, by the company's calendar. */

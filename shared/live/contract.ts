@@ -39,11 +39,11 @@ export const LiveCommand = z.discriminatedUnion('action', [
 ]);
 export type LiveCommand = z.infer<typeof LiveCommand>;
 
-const mostCommands = 50;
+const maxCommands = 50;
 /** A frame of a client: a command, or several that it gives at about the same time. */
 export const LiveCommands = z.union([
   LiveCommand.transform((command) => [command]),
-  z.object({ commands: z.array(LiveCommand).min(1).max(mostCommands) }).transform(({ commands }) => commands),
+  z.object({ commands: z.array(LiveCommand).min(1).max(maxCommands) }).transform(({ commands }) => commands),
 ]);
 
 /** WebSocket routes and their handlers below `functions/`; `$default` serves every command of the union above. */

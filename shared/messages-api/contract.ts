@@ -91,7 +91,7 @@ export const ApiCall = z.object({
 });
 
 /** Tokens that a company may have, besides those of its connections. */
-export const mostApiTokens = 30;
+export const maxApiTokens = 30;
 
 const ApiTokenForm = z.object({
   name: VisibleName(2, 50),

@@ -50,6 +50,6 @@ export const ApiSendForm = z
   .refine(({ openTicket, queueId }) => openTicket || queueId === undefined, 'queueId needs openTicket');
 
 /** A form's files at most; each is a message. */
-export const mostApiFiles = 10;
+export const maxApiFiles = 10;
 /** Bytes of a file that is fetched from an address. */
-export const mostApiFileBytes = 16 * 1024 * 1024;
+export const maxApiFileBytes = 16 * 1024 * 1024;

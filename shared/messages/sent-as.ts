@@ -41,6 +41,6 @@ export function sentFileKindOf(mimetype: string, as: MediaToSend['as'], caption:
 }
 
 /** WhatsApp's limit for a kind, in bytes. */
-export function mostBytes(kind: SentFileKind): number {
+export function maxBytes(kind: SentFileKind): number {
   return kind === 'document' ? maxDocumentBytes : maxMediaBytes;
 }

@@ -8,7 +8,7 @@ import {
   capAt,
   estimateSending,
   gapMs,
-  leastGapSeconds,
+  minGapSeconds,
   nextSending,
   noHistory,
   type PaceHistory,
@@ -89,7 +89,7 @@ describe('the pace of automatic messages', () => {
       fc.property(plans, histories, looks, (plan, history, asked) => {
         for (const { at, before } of walk(plan, history, asked)) {
           if (before.lastAt === null) continue;
-          expect(at - before.lastAt).toBeGreaterThanOrEqual(Math.max(plan.messageInterval, leastGapSeconds) * 1000);
+          expect(at - before.lastAt).toBeGreaterThanOrEqual(Math.max(plan.messageInterval, minGapSeconds) * 1000);
           expect(at - before.lastAt).toBeGreaterThanOrEqual(gapMs(plan, before, 0));
         }
       }),
@@ -152,9 +152,7 @@ describe('the pace of automatic messages', () => {
           const before = sends[n - 1];
           // A clock cannot notice its own jump ahead; every other interval holds.
           if (before && (before.isAhead || !one.isAhead))
-            expect(one.real - before.real).toBeGreaterThanOrEqual(
-              Math.max(plan.messageInterval, leastGapSeconds) * 1000,
-            );
+            expect(one.real - before.real).toBeGreaterThanOrEqual(Math.max(plan.messageInterval, minGapSeconds) * 1000);
           if (one.isAhead) continue;
           const day = localTime(new Date(one.real), plan.timeZone).date;
           days.set(day, (days.get(day) ?? 0) + 1);

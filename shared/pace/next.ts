@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * minuteMs;
 const endOfDay = 24 * 60;
 
 /** Even without an interval, two messages are this many seconds apart. */
-export const leastGapSeconds = 3;
+export const minGapSeconds = 3;
 /** Each interval grows by up to this share, so that messages keep no beat. */
 const jitterShare = 0.3;
 
@@ -107,7 +107,7 @@ export function capAt(plan: PacePlan, at: number): number {
 export function gapMs(plan: PacePlan, { inRow }: PaceHistory, jitter: number): number {
   const isLonger = plan.longerIntervalAfter > 0 && inRow >= plan.longerIntervalAfter;
   const seconds = isLonger ? Math.max(plan.greaterInterval, plan.messageInterval) : plan.messageInterval;
-  return Math.ceil(Math.max(seconds, leastGapSeconds) * secondMs * (1 + jitterShare * jitter));
+  return Math.ceil(Math.max(seconds, minGapSeconds) * secondMs * (1 + jitterShare * jitter));
 }
 
 /** Clocks of two machines differ by less. */

@@ -61,7 +61,7 @@ export const PromptTrialMessage = z.object({ fromCustomer: z.boolean(), text: z.
 export type PromptTrialMessage = z.infer<typeof PromptTrialMessage>;
 
 /** Limit of prompts: pages are made from all rows, and menus offer all. */
-export const mostPrompts = 100;
+export const maxPrompts = 100;
 
 /** Invalid fields have error codes of their own, so the routes accept more than the form. */
 const PromptBody = z.object(
@@ -120,7 +120,7 @@ export const prompts = defineRoutes('prompts', {
     method: 'POST',
     path: '/prompt',
     effect: 'outflow',
-    summary: 'Adds a prompt: an AI for queues and connections',
+    summary: 'Adds a prompt: an AI assistant that answers in queues and on connections',
     body: PromptBody,
     returns: Prompt,
     errors: [...refusals, 'ERR_PROMPT_LIMIT', 'ERR_ADDRESS_NOT_ALLOWED'],

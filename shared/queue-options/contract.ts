@@ -5,8 +5,8 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 
 /** Limit of options in one menu: more than customers would read on a phone. */
-export const mostOptionsPerMenu = 50;
-export const mostMenuLevels = 10;
+export const maxOptionsPerMenu = 50;
+export const maxMenuLevels = 10;
 /** Limit of options of a queue, whose tree is always read whole. */
 export const maxQueueOptions = 500;
 

@@ -39,7 +39,7 @@ export const Queue = QueueMini.extend({
 export type Queue = z.infer<typeof Queue>;
 
 /** Thirty days. */
-const mostTargetMinutes = 43_200;
+const maxTargetMinutes = 43_200;
 
 const text = z.string().max(4000).default('');
 
@@ -72,8 +72,8 @@ export const QueueForm = z.object({
   promptId: IdOrNull,
   assignment: z.enum(assignmentModes).default('off'),
   assignmentLimit: OptionalWhole(1, 200),
-  answerMinutes: OptionalWhole(1, mostTargetMinutes),
-  resolutionMinutes: OptionalWhole(1, mostTargetMinutes),
+  answerMinutes: OptionalWhole(1, maxTargetMinutes),
+  resolutionMinutes: OptionalWhole(1, maxTargetMinutes),
   schedules: z
     .array(WorkingHours)
     .max(7)

@@ -28,7 +28,7 @@ export const QuickMessage = z.object({
 export type QuickMessage = z.infer<typeof QuickMessage>;
 
 /** Limit of general quick messages and of those of each user: both lists are returned whole. */
-export const mostQuickMessages = 200;
+export const maxQuickMessages = 200;
 const maxQuickMessage = 4000;
 
 const Shortcode = z

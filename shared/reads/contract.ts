@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '#shared/http/route.ts';
-import { mostReadsTogether, routesReadTogether } from './read-together.ts';
+import { maxReadsTogether, routesReadTogether } from './read-together.ts';
 
 const Values = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -25,12 +25,13 @@ export const reads = defineRoutes('reads', {
     method: 'GET',
     path: '/reads/together',
     right: 'account:use',
-    summary: 'Answers several reads of the app in one request, each with its own rights and as its own route would',
+    summary:
+      'Carries out several GET requests of the app in one request, each with its own rights, as its own route would',
     query: z.object({
       /** JSON: the reads, each with the id of its route, its parameters and its query. */
       reads: z.preprocess(
         (text) => (typeof text === 'string' ? parsed(text) : text),
-        z.array(Read).min(1).max(mostReadsTogether),
+        z.array(Read).min(1).max(maxReadsTogether),
       ),
     }),
     /** In the order of the reads: status and body of each answer. */

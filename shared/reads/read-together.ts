@@ -17,4 +17,4 @@ export const routesReadTogether = [
 ] as const;
 
 /** Reads in one request. */
-export const mostReadsTogether = 20;
+export const maxReadsTogether = 20;

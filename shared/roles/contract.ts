@@ -7,8 +7,8 @@ import { VisibleName } from '#shared/text/visible-name.ts';
 import { RoleBase } from './user-role.ts';
 
 /** The most roles of a company, and the most users of a role: a change of a role is one transaction with its users. */
-export const mostRoles = 20;
-export const mostUsersOfRole = 80;
+export const maxRoles = 20;
+export const maxUsersOfRole = 80;
 
 export const Role = z.object({
   id: z.int(),

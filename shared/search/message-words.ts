@@ -5,8 +5,8 @@ import { wordsOf } from '#shared/text/words.ts';
 /** Length of the shortest word that is looked up in the index; shorter ones only narrow a search. */
 export const shortestTerm = 3;
 /** Limit of different indexed words per message: a pasted book must not become ten thousand rows. */
-const mostWords = 200;
-const mostTerms = 8;
+const maxWords = 200;
+const maxTerms = 8;
 const longestWord = 40;
 
 /**
@@ -36,12 +36,12 @@ const distinct = (words: readonly string[], most: number): string[] =>
 
 /** Returns the words by which a text is found. */
 export function messageWords(text: string): string[] {
-  return distinct(wordsOf(text), mostWords);
+  return distinct(wordsOf(text), maxWords);
 }
 
 /** Splits typed text into beginnings of words, the longest first, because it matches the fewest messages. */
 export function messageTerms(typed: string): string[] {
-  return distinct(wordsOf(typed), mostTerms).sort((a, b) => b.length - a.length);
+  return distinct(wordsOf(typed), maxTerms).sort((a, b) => b.length - a.length);
 }
 
 /** Whether each term begins a word. */

@@ -45,7 +45,7 @@ interface Address {
 }
 
 const connectMs = 2000;
-const mostSockets = 50;
+const maxSockets = 50;
 
 class Unanswered extends Error {}
 
@@ -98,7 +98,7 @@ export class DirectRequests {
     const now = new Date(Date.now() + (config.systemClockOffset ?? 0));
     const headers = this.#signed.of({ host, target, body, region, credentials, now });
     const isPlain = address.protocol === 'http:';
-    this.#agent ??= new (isPlain ? Agent : TlsAgent)({ keepAlive: true, maxSockets: mostSockets });
+    this.#agent ??= new (isPlain ? Agent : TlsAgent)({ keepAlive: true, maxSockets: maxSockets });
     const options: RequestOptions = { ...address, method: 'POST', path: '/', headers, agent: this.#agent };
     const sent = (isPlain ? plainRequest : tlsRequest)({ ...options, ...(signal && { signal }) });
     return answerOf(sent, body, allowedMs(this.#service.timeoutMs));

@@ -51,7 +51,7 @@ const dispositionHeader = ({ fileName, attachment }: FileDisposition): string =>
 /** A name always names the same bytes. Files to save are loaded once, and shared caches keep none. */
 const ResponseCacheControl = `private, max-age=${fileCacheSeconds}, immutable`;
 
-const mostCached = 5000;
+const maxCached = 5000;
 /**
  * Addresses signed in the current quarter of an hour: conversations are read again and again, and signing costs more
  * than a lookup.
@@ -62,7 +62,7 @@ const cachedAddresses = { since: 0, addresses: new Map<string, string>() };
 export async function signRead(key: string, disposition: FileDisposition): Promise<string> {
   const step = sameSeconds * 1000;
   const since = Math.floor(Date.now() / step) * step;
-  if (cachedAddresses.since !== since || cachedAddresses.addresses.size >= mostCached) {
+  if (cachedAddresses.since !== since || cachedAddresses.addresses.size >= maxCached) {
     cachedAddresses.since = since;
     cachedAddresses.addresses.clear();
   }

@@ -177,7 +177,7 @@ test('stops reading an answer that exceeds its limit', async () => {
     response.on('drain', more);
     more();
   });
-  expect(await reasonOf(callExternalAddress({ url: `http://${host}/`, mostBytes: 100_000 }))).toBe('size');
+  expect(await reasonOf(callExternalAddress({ url: `http://${host}/`, maxBytes: 100_000 }))).toBe('size');
 });
 
 test('reads nothing of an answer that announces 100 MB', async () => {
@@ -193,7 +193,7 @@ test('reads nothing of an answer that announces 100 MB', async () => {
     response.on('drain', more);
     more();
   });
-  expect(await reasonOf(callExternalAddress({ url: `http://${host}/`, mostBytes: 16 * 1024 * 1024 }))).toBe('size');
+  expect(await reasonOf(callExternalAddress({ url: `http://${host}/`, maxBytes: 16 * 1024 * 1024 }))).toBe('size');
   // The sockets hold some of it.
   expect(written).toBeLessThan(16 * 1024 * 1024);
 });

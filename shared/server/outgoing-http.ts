@@ -14,7 +14,7 @@ export interface OutgoingCall {
   body?: string | Uint8Array;
   signal?: AbortSignal;
   /** Limit for the body of the answer. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Limit from the call to the last byte of its answer. */
   timeMs?: number;
 }
@@ -33,13 +33,13 @@ export class OutgoingCallRefused extends Error {
   readonly reason: 'url' | 'address' | 'size' | 'time';
   constructor(reason: OutgoingCallRefused['reason'], message: string) {
     super(message);
-    this.name = 'CallRefused';
+    this.name = 'OutgoingCallRefused';
     this.reason = reason;
   }
 }
 
-const usualBytes = 1024 * 1024;
-const usualMs = 20_000;
+const defaultBytes = 1024 * 1024;
+const defaultMs = 20_000;
 
 /**
  * On a developer's machine the called service may run locally: `OUTGOING_LOOPBACK=allowed` permits it, over plain HTTP
@@ -95,14 +95,14 @@ const lookupPlain: LookupFunction = (host, options, done) =>
     done(error, found, family);
   });
 
-const readAll = async (answer: IncomingMessage, mostBytes: number): Promise<Buffer> => {
-  const tooLarge = () => new OutgoingCallRefused('size', `the answer is larger than ${mostBytes} bytes`);
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+const readAll = async (answer: IncomingMessage, maxBytes: number): Promise<Buffer> => {
+  const tooLarge = () => new OutgoingCallRefused('size', `the answer is larger than ${maxBytes} bytes`);
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -144,13 +144,13 @@ export function mayCallAddress(address: string): boolean {
  * are thrown unchanged.
  */
 export async function callExternalAddress(call: OutgoingCall): Promise<OutgoingAnswer> {
-  const { mostBytes = usualBytes } = call;
-  const timeMs = allowedMs(call.timeMs ?? usualMs);
+  const { maxBytes = defaultBytes } = call;
+  const timeMs = allowedMs(call.timeMs ?? defaultMs);
   const limit = AbortSignal.timeout(timeMs);
   const signal = call.signal ? AbortSignal.any([limit, call.signal]) : limit;
   try {
     const answer = await send(call, signal);
-    const body = await readAll(answer, mostBytes).finally(() => answer.destroy());
+    const body = await readAll(answer, maxBytes).finally(() => answer.destroy());
     // Without a length or chunks, an answer that was cut off by the limit looks whole.
     signal.throwIfAborted();
     return { status: answer.statusCode ?? 0, headers: answer.headers, body };

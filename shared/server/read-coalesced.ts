@@ -11,7 +11,7 @@ export function rowId({ pk, sk }: Row) {
   return `${pk}\u0000${sk}`;
 }
 
-const mostPerRequest = 100;
+const maxPerRequest = 100;
 
 const readOne = async (key: Key, consistent: boolean, found: Map<string, Row>): Promise<void> => {
   const { Item } = await sendMetered(
@@ -53,8 +53,8 @@ const read = async (keys: readonly Key[], consistent: boolean): Promise<Rows> =>
   if (only && unique.length === 1) await readOne(only, consistent, found);
   else {
     const batches: Promise<void>[] = [];
-    for (let start = 0; start < unique.length; start += mostPerRequest)
-      batches.push(readBatch(unique.slice(start, start + mostPerRequest), consistent, found));
+    for (let start = 0; start < unique.length; start += maxPerRequest)
+      batches.push(readBatch(unique.slice(start, start + maxPerRequest), consistent, found));
     await Promise.all(batches);
   }
   return found;

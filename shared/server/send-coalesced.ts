@@ -17,9 +17,9 @@ interface SendCall {
   reject(error: unknown): void;
 }
 
-const mostPerRequest = 10;
+const maxPerRequest = 10;
 /** Below the 256 KB that every SQS accepts per request; most accept 1 MiB by now. */
-const mostBytes = 240_000;
+const maxBytes = 240_000;
 
 const bytesOf = ({ MessageBody = '' }: QueueEntry) => Buffer.byteLength(MessageBody);
 
@@ -33,7 +33,7 @@ const cut = (parcels: readonly QueueEntry[]): QueueEntry[][] => {
   for (const parcel of parcels) {
     const size = bytesOf(parcel);
     const last = loads.at(-1);
-    if (last && last.length < mostPerRequest && bytes + size <= mostBytes) {
+    if (last && last.length < maxPerRequest && bytes + size <= maxBytes) {
       last.push(parcel);
       bytes += size;
     } else {

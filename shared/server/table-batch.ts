@@ -4,10 +4,10 @@ import type { Key } from './keys.ts';
 import { rowId } from './read-coalesced.ts';
 import { currentBill, sendMetered } from './table-cost.ts';
 
-const mostPerRequest = 25;
-const mostPerTransaction = 100;
+const maxPerRequest = 25;
+const maxPerTransaction = 100;
 /** Concurrent requests for the rows of one group. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 type Request = { PutRequest: { Item: Row } } | { DeleteRequest: { Key: Key } };
 
@@ -64,7 +64,7 @@ const nameOf = (request: Request): string =>
 
 const carryOut = async ({ writers }: Gathering): Promise<void> => {
   const requests = writers.flatMap((writer) => writer.requests);
-  const [most, carry] = batchesAreTransactions() ? [mostPerTransaction, sendWhole] : [mostPerRequest, send];
+  const [most, carry] = batchesAreTransactions() ? [maxPerTransaction, sendWhole] : [maxPerRequest, send];
   try {
     let next = 0;
     const worker = async (): Promise<void> => {
@@ -74,7 +74,7 @@ const carryOut = async ({ writers }: Gathering): Promise<void> => {
         await carry(requests.slice(start, start + most));
       }
     };
-    await Promise.all(Array.from({ length: mostAtOnce }, worker));
+    await Promise.all(Array.from({ length: maxAtOnce }, worker));
     for (const writer of writers) writer.resolve();
   } catch (error) {
     for (const writer of writers) writer.reject(error);

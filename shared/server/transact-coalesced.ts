@@ -7,7 +7,7 @@ import { type GuardedWrite, transact, transactOnce } from './table-transact.ts';
 import type { Write } from './table-writes.ts';
 
 /** DynamoDB's limit of writes per transaction. */
-const mostWrites = 100;
+const maxWrites = 100;
 
 interface Writer {
   guarded: readonly GuardedWrite[];
@@ -61,7 +61,7 @@ export function transactCoalesced(guarded: readonly GuardedWrite[]): Promise<voi
     const writer = { guarded, resolve, reject };
     const open = gathering.find(
       (one) =>
-        one.bill === bill && one.writes + names.length <= mostWrites && !names.some((name) => one.names.has(name)),
+        one.bill === bill && one.writes + names.length <= maxWrites && !names.some((name) => one.names.has(name)),
     );
     if (open) {
       open.writers.push(writer);

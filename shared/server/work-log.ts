@@ -23,7 +23,7 @@ interface Work {
 const current = new AsyncLocalStorage<Work>();
 
 /** More messages are named by none of the lines that follow: a list of a thousand is not traced. */
-const mostTraces = 5;
+const maxTraces = 5;
 /** The sender chooses the id of a message; an unusual one is left out instead of written to logs and attributes. */
 const traceable = /^[\w.:-]{1,64}$/;
 
@@ -40,7 +40,7 @@ export function addWorkLogFields(fields: Partial<WorkFields>): void {
 export function traceMessages(providerIds: readonly string[]): void {
   const traces = current.getStore()?.traces;
   for (const id of traces ? providerIds : [])
-    if (traces && traces.size < mostTraces && typeof id === 'string' && traceable.test(id)) traces.add(id);
+    if (traces && traces.size < maxTraces && typeof id === 'string' && traceable.test(id)) traces.add(id);
 }
 
 /** The ids named by `traceMessages`, separated by spaces; undefined without any. */

@@ -21,15 +21,15 @@ export const Service = z.object({
 export type Service = z.infer<typeof Service>;
 
 /** The list is returned whole. */
-export const mostServices = 500;
+export const maxServices = 500;
 
 /** The default duration of a service, in minutes. */
-export const usualDuration = 30;
+export const defaultDuration = 30;
 
 export const ServiceForm = z.object({
   name: VisibleName(2, 100),
   price: Price,
-  duration: WholeNumber(5, 24 * 60).prefault(usualDuration),
+  duration: WholeNumber(5, 24 * 60).prefault(defaultDuration),
   status: z.boolean().default(true),
 });
 

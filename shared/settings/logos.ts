@@ -12,7 +12,7 @@ export const logoDestinations = [
 export type LogoDestination = (typeof logoDestinations)[number];
 
 /** Every page loads the icon, so that a logo is small. */
-export const mostLogoBytes = 200 * 1024;
+export const maxLogoBytes = 200 * 1024;
 
 export const Logo = z.object({
   destination: z.enum(logoDestinations),

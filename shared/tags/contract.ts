@@ -27,7 +27,7 @@ export const TagForm = z.object({
 });
 
 /** Limit of tags per ticket: each is a row that is rewritten with every message. */
-export const mostTagsOfTicket = 15;
+export const maxTagsOfTicket = 15;
 
 /** An id, or a whole tag as Whaticket-compatible clients send it. */
 const TagOrId = z.union([PositiveId, z.object({ id: PositiveId }).transform(({ id }) => id)]);

@@ -28,9 +28,9 @@ export const TicketMention = z.object({
 export type TicketMention = z.infer<typeof TicketMention>;
 
 /** Colleagues that one note may name. */
-const mostMentions = 20;
+const maxMentions = 20;
 /** Newest mentions that the bell shows. */
-export const mostMentionsShown = 50;
+export const maxMentionsShown = 50;
 
 export const minNote = 2;
 export const maxNote = 4000;
@@ -119,7 +119,7 @@ export const ticketNotes = defineRoutes('ticket-notes', {
       note: NoteText,
       ticketId: PositiveId,
       /** Colleagues in whose bell it is shown; each must be allowed to see the ticket. */
-      mentions: z.array(PositiveId).max(mostMentions).default([]),
+      mentions: z.array(PositiveId).max(maxMentions).default([]),
       // Sent by Whaticket-compatible clients and ignored: the ticket determines the contact.
       contactId: PositiveId.nullish(),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PositiveId } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
-import { Bulk, BulkAct, mostInBulk } from './bulk.ts';
+import { Bulk, BulkAct, maxInBulk } from './bulk.ts';
 
 const params = z.object({ bulkId: z.uuid() });
 
@@ -16,7 +16,7 @@ export const ticketBulks = defineRoutes('tickets', {
     summary:
       'Carries out an act on many tickets in the background; a repeated request with the same id returns the same bulk',
     /** `id`: drawn by the client, so that it finds the bulk again if the answer is lost. */
-    body: z.object({ id: z.uuid(), act: BulkAct, ticketIds: z.array(PositiveId).min(1).max(mostInBulk) }),
+    body: z.object({ id: z.uuid(), act: BulkAct, ticketIds: z.array(PositiveId).min(1).max(maxInBulk) }),
     returns: Bulk,
     errors: ['ERR_NO_BULK_FOUND'],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PositiveId } from '#shared/http/page.ts';
 
 /** The limit of tickets of one bulk. */
-export const mostInBulk = 300;
+export const maxInBulk = 300;
 
 /** The act of a bulk: an agent has the same for a single ticket. */
 export const BulkAct = z.discriminatedUnion('act', [

@@ -21,7 +21,7 @@ export const Todo = z.object({
 export type Todo = z.infer<typeof Todo>;
 
 /** To-dos of a user: the list is read whole. */
-export const mostTodos = 300;
+export const maxTodos = 300;
 
 const TodoForm = z.object({
   text: z.string().trim().min(1).max(500).refine(isVisible),

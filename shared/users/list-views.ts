@@ -3,8 +3,8 @@ import { defineRoutes } from '#shared/http/route.ts';
 import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { VisibleName } from '#shared/text/visible-name.ts';
 
-const mostViews = 100;
-export const mostViewsOfList = 20;
+const maxViews = 100;
+export const maxViewsOfList = 20;
 export const longestViewName = 40;
 
 /** A search, filters and an order of a list, which a user has given a name. */
@@ -23,7 +23,7 @@ const areUnique = (keys: readonly string[]) => new Set(keys).size === keys.lengt
 
 const Views = z
   .array(ListView)
-  .max(mostViews)
+  .max(maxViews)
   .refine(
     (views) => areUnique(views.map(({ list, name }) => `${list} ${foldAccentsAndCase(name)}`)),
     'names are unique in a list',
@@ -33,7 +33,7 @@ const Views = z
     'a list has one default',
   )
   .refine(
-    (views) => [...Map.groupBy(views, ({ list }) => list).values()].every(({ length }) => length <= mostViewsOfList),
+    (views) => [...Map.groupBy(views, ({ list }) => list).values()].every(({ length }) => length <= maxViewsOfList),
     'too many views of a list',
   );
 

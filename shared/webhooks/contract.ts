@@ -57,7 +57,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 const WithSecret = Webhook.extend({ secret: z.string() });
 
 /** Webhooks that a company may have. */
-export const mostWebhooks = 10;
+export const maxWebhooks = 10;
 
 const access = { right: 'api-tokens:manage' } as const;
 const params = z.object({ webhookId: PositiveId });

@@ -1,5 +1,5 @@
 /**
- * An entry in the address book of a connection's phone (`keys.phonePerson`), as WhatsApp sends it to a linked device.
+ * An entry in the address book of a connection's phone (`keys.addressBookEntry`), as WhatsApp sends it to a linked device.
  */
 export interface AddressBookEntry {
   /** Digits with country code; null when WhatsApp hides the number. */

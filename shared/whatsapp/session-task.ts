@@ -41,7 +41,7 @@ export interface CopyBlocksTask extends SessionTaskBase {
 }
 
 /**
- * A contact that the company blocks, by its WhatsApp identity (`keys.blockedPerson`); the row exists while it is
+ * A contact that the company blocks, by its WhatsApp identity (`keys.blockedContact`); the row exists while it is
  * blocked.
  */
 export interface BlockedContact {

@@ -1,6 +1,6 @@
 import type { ParsedAnswerOf, Route } from '#shared/http/route.ts';
 import type { reads } from '#shared/reads/contract.ts';
-import { mostReadsTogether, routesReadTogether } from '#shared/reads/read-together.ts';
+import { maxReadsTogether, routesReadTogether } from '#shared/reads/read-together.ts';
 import { apiErrorOfAnswer, type CallInput, sendRouteRequest } from './request.ts';
 
 /** Without the schemas of its contract, which the first page need not load. */
@@ -46,8 +46,8 @@ const flush = () => {
   const all = waiting;
   waiting = [];
   for (const [token, group] of Map.groupBy(all, (one) => one.token))
-    for (let from = 0; from < group.length; from += mostReadsTogether)
-      void sendAll(group.slice(from, from + mostReadsTogether), token);
+    for (let from = 0; from < group.length; from += maxReadsTogether)
+      void sendAll(group.slice(from, from + maxReadsTogether), token);
 };
 
 /** Sends a request as `request` does; small reads that begin at the same moment go in one. */

@@ -9,7 +9,7 @@ const steady = (count: number, gap: number, longer: number) => {
 };
 
 test('accepts instants at the pace, whatever their order', () => {
-  expect(gapsFasterThanPlan(steady(25, 3000, 6000).reverse())).toEqual({ leastGapMs: 3000, tooFast: [] });
+  expect(gapsFasterThanPlan(steady(25, 3000, 6000).reverse())).toEqual({ minGapMs: 3000, tooFast: [] });
 });
 
 test('reports a gap below the interval, and a row of messages without the longer one', () => {

@@ -21,7 +21,7 @@ export interface CampaignFindings {
   failed: number;
   /** Repeated arrivals of a message under the same id, which a phone shows once. */
   copies: number;
-  leastGapMs: number;
+  minGapMs: number;
   unfinished: string[];
   /** Neither arrived nor reported as failed. */
   lost: string[];
@@ -35,7 +35,7 @@ const shortest = gapMs(paceOfDrill, noHistory, 0);
 const longer = gapMs(paceOfDrill, { ...noHistory, inRow: drillPace.longerIntervalAfter }, 0);
 
 /** Gaps between arrivals that the plan does not permit, by the instants that the simulated network noted. */
-export function gapsFasterThanPlan(instants: readonly number[]): { leastGapMs: number; tooFast: string[] } {
+export function gapsFasterThanPlan(instants: readonly number[]): { minGapMs: number; tooFast: string[] } {
   const sorted = [...instants].sort((a, b) => a - b);
   const gaps = sorted.slice(1).map((at, n) => at - (sorted[n] ?? 0));
   const short = gaps.flatMap((gap, n) => (gap < shortest ? [`message ${n + 2} after ${gap} ms`] : []));
@@ -45,7 +45,7 @@ export function gapsFasterThanPlan(instants: readonly number[]): { leastGapMs: n
     const row = gaps.slice(n, n + every);
     return row.length === every && Math.max(...row) < longer ? [`messages ${n + 1} to ${n + every + 1} in a row`] : [];
   });
-  return { leastGapMs: Math.min(...gaps, Number.POSITIVE_INFINITY), tooFast: [...short, ...withoutPause] };
+  return { minGapMs: Math.min(...gaps, Number.POSITIVE_INFINITY), tooFast: [...short, ...withoutPause] };
 }
 
 /** Compares what the phones show with the report of the campaign. */

@@ -138,7 +138,7 @@ const addUp = (all: readonly CampaignFindings[]): CampaignFindings => ({
   arrived: all.reduce((sum, { arrived }) => sum + arrived, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
   copies: all.reduce((sum, { copies }) => sum + copies, 0),
-  leastGapMs: Math.min(...all.map(({ leastGapMs }) => leastGapMs)),
+  minGapMs: Math.min(...all.map(({ minGapMs }) => minGapMs)),
   unfinished: all.flatMap(({ unfinished }) => unfinished),
   lost: all.flatMap(({ lost }) => lost),
   doubled: all.flatMap(({ doubled }) => doubled),

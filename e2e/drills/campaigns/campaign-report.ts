@@ -8,8 +8,8 @@ export function campaignReport(result: CampaignDrillResult): { text: string; isC
   const wrong = kinds.filter((kind) => result[kind].length > 0);
   const examples = wrong.flatMap((kind) => [`${kind}:`, ...result[kind].slice(0, shown).map((what) => `  ${what}`)]);
   const kills = Object.entries(result.kills).map(([name, count]) => `${count} of ${name}`);
-  const { campaigns, recipients, arrived, failed, copies, leastGapMs, dropped, refused, seed } = result;
-  const numbers = { campaigns, recipients, arrived, failed, copies, leastGapMs, dropped, refused };
+  const { campaigns, recipients, arrived, failed, copies, minGapMs, dropped, refused, seed } = result;
+  const numbers = { campaigns, recipients, arrived, failed, copies, minGapMs, dropped, refused };
   const line = [
     `kills ${Object.values(result.kills).reduce((sum, n) => sum + n, 0)} (${kills.join(', ')})`,
     ...Object.entries(numbers).map(([name, number]) => `${name} ${number}`),

@@ -30,7 +30,7 @@ interface ScheduleFindings {
   arrived: number;
   /** Messages that are reported as not sent. */
   failed: number;
-  leastGapMs: number;
+  minGapMs: number;
   unfinished: string[];
   /** Neither arrived nor reported as failed. */
   lost: string[];
@@ -103,7 +103,7 @@ const auditLine = async (phones: PhonesApi, all: readonly Scheduled[]): Promise<
     scheduled: all.length,
     arrived: 0,
     failed: 0,
-    leastGapMs: Number.POSITIVE_INFINITY,
+    minGapMs: Number.POSITIVE_INFINITY,
     unfinished: [],
     lost: [],
     doubled: [],
@@ -132,7 +132,7 @@ const addUp = (all: readonly ScheduleFindings[]): ScheduleFindings => ({
   scheduled: all.reduce((sum, { scheduled }) => sum + scheduled, 0),
   arrived: all.reduce((sum, { arrived }) => sum + arrived, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
-  leastGapMs: Math.min(...all.map(({ leastGapMs }) => leastGapMs)),
+  minGapMs: Math.min(...all.map(({ minGapMs }) => minGapMs)),
   unfinished: all.flatMap(({ unfinished }) => unfinished),
   lost: all.flatMap(({ lost }) => lost),
   doubled: all.flatMap(({ doubled }) => doubled),
@@ -184,10 +184,10 @@ export function scheduleReport(result: ScheduleDrillResult): { text: string; isC
   const wrong = kinds.filter((kind) => result[kind].length > 0);
   const examples = wrong.flatMap((kind) => [`${kind}:`, ...result[kind].slice(0, shown).map((what) => `  ${what}`)]);
   const kills = Object.entries(result.kills).map(([name, count]) => `${count} of ${name}`);
-  const { scheduled, arrived, failed, leastGapMs, dropped, seed } = result;
+  const { scheduled, arrived, failed, minGapMs, dropped, seed } = result;
   const line = [
     `kills ${Object.values(result.kills).reduce((sum, n) => sum + n, 0)} (${kills.join(', ')})`,
-    ...Object.entries({ scheduled, arrived, failed, leastGapMs, dropped }).map(([name, n]) => `${name} ${n}`),
+    ...Object.entries({ scheduled, arrived, failed, minGapMs, dropped }).map(([name, n]) => `${name} ${n}`),
     ...kinds.map((kind) => `${kind} ${result[kind].length}`),
     `seed ${seed}`,
   ];

@@ -146,7 +146,7 @@ const wordsLeftOut = (): ScreenFault[] =>
     .filter((control) => !inOneLine(control.ariaLabel ?? '').includes(inOneLine(control.innerText)))
     .map((control) => ({ rule: 'name', what: `its label lacks its words: ${describeElement(control)}` }));
 
-const leastTarget = 40;
+const minTarget = 40;
 
 /** Finds controls too small for a thumb; links within a text are exempt. */
 const targets = (): ScreenFault[] => {
@@ -161,7 +161,7 @@ const targets = (): ScreenFault[] => {
     const box = met.getBoundingClientRect();
     // Scrolling cuts the control off, so its size cannot be judged here.
     if (box.bottom > innerHeight || box.top < 0) return [];
-    const isSmall = box.height < leastTarget - 0.5 || box.width < leastTarget - 0.5;
+    const isSmall = box.height < minTarget - 0.5 || box.width < minTarget - 0.5;
     return isSmall
       ? [{ rule: 'target' as const, what: `${box.width.toFixed(0)}×${box.height.toFixed(0)} ${describeElement(met)}` }]
       : [];

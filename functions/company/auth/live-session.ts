@@ -6,7 +6,7 @@ type Holder = Pick<UserRow, 'sessionId' | 'moreSessions'>;
 type Rule = Pick<CompanyRow, 'severalSessions'>;
 
 /** Sessions that a user may have at once; a further sign-in ends the oldest. */
-const mostSessions = 10;
+const maxSessions = 10;
 
 /** The user's live sessions, newest first: one at most, unless the company allows several. */
 export function liveSessions({ sessionId, moreSessions = [] }: Holder, { severalSessions }: Rule): string[] {
@@ -23,5 +23,5 @@ export function sessionRefusal(user: Holder, company: Rule, sessionId: string): 
 
 /** The fields of the user's row for these live sessions. */
 export function sessionFields([sessionId, ...more]: readonly string[]): Required<Holder> {
-  return { sessionId: sessionId ?? null, moreSessions: more.slice(0, mostSessions - 1) };
+  return { sessionId: sessionId ?? null, moreSessions: more.slice(0, maxSessions - 1) };
 }

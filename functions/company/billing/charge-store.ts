@@ -37,7 +37,7 @@ export interface ChargeRow {
 /** Seconds for which a charge can be paid, as Whaticket-compatible servers set it. */
 const lifeSeconds = 3600;
 /** A charge with less time left is not shown again. */
-const leastLeftMs = 10 * 60_000;
+const minLeftMs = 10 * 60_000;
 
 /** The charge that asks for this amount and can be paid for a while. */
 export function payableCharge(
@@ -45,7 +45,7 @@ export function payableCharge(
   cents: number,
   now: Date,
 ): (ChargeRow & { brCode: string }) | undefined {
-  const until = new Date(now.getTime() + leastLeftMs).toISOString();
+  const until = new Date(now.getTime() + minLeftMs).toISOString();
   return charges.find(
     (one): one is ChargeRow & { brCode: string } =>
       one.brCode !== undefined && one.cents === cents && one.expiresAt > until,

@@ -117,7 +117,7 @@ export async function addCompany(form: NewCompany): Promise<CompanyRow> {
 
 /** Rows read per page of a search: a rare name makes short pages, never long requests. */
 const readPerSearch = 400;
-const usualPage = 20;
+const defaultPageSize = 20;
 
 /** A position in the list: the listing row to continue after. */
 export const CompanyPosition = z.string().max(200);
@@ -128,7 +128,7 @@ interface Listed {
 }
 
 /** A page of the platform's companies by name, with their rows. */
-export async function listCompanies(search: string, from: string | undefined, pageSize = usualPage) {
+export async function listCompanies(search: string, from: string | undefined, pageSize = defaultPageSize) {
   const range = keys.companiesListed();
   const { rows, last } = await readRange<Listed>(range, {
     limit: search ? readPerSearch : pageSize,
@@ -156,11 +156,11 @@ export async function allCompanies(most: number): Promise<CompanyRow[] | undefin
 }
 
 /** Enough for Whaticket-compatible clients, which read the list whole. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** The first companies by name. */
 export async function firstCompanies(): Promise<CompanyRow[]> {
-  const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: mostAtOnce });
+  const { rows } = await readRange<Listed>(keys.companiesListed(), { limit: maxAtOnce });
   const companies = await readTableRows<CompanyRow>(rows.map((row) => keys.company(tenantOfRow(row))));
   return companies.filter((company) => company !== undefined);
 }

@@ -75,7 +75,7 @@ export interface CompanyDirectory extends WorkingCalendar {
 
 const cache = new Map<number, { version: number; directory: Promise<CompanyDirectory> }>();
 /** Companies kept in one Lambda's memory; the oldest loaded is dropped first. */
-const mostKept = 200;
+const maxKept = 200;
 
 /**
  * The directory as of `configVersion` (from the company's row, which every request reads anyway): read once per version
@@ -89,7 +89,7 @@ export function companyDirectoryOf(tenant: Tenant, configVersion: number): Promi
   cache.delete(tenant.companyId);
   cache.set(tenant.companyId, { version: configVersion, directory });
   directory.catch(() => cache.delete(tenant.companyId));
-  for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
+  for (const oldest of cache.keys()) if (cache.size > maxKept) cache.delete(oldest);
   return directory;
 }
 

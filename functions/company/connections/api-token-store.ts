@@ -1,6 +1,6 @@
 import type { ApiTokenRow } from '#functions/company/rows/api-token-row.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
-import { mostApiTokens } from '#shared/messages-api/contract.ts';
+import { maxApiTokens } from '#shared/messages-api/contract.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { check, equals, type Guarded, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -22,7 +22,7 @@ export const apiTokenCollection = collection<ApiTokenRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'apiTokens',
-    most: mostApiTokens,
+    most: maxApiTokens,
     error: 'ERR_API_TOKEN_LIMIT',
   },
   unique: {

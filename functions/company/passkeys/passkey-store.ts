@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { mostPasskeys, type Passkey } from '#shared/auth/passkeys.ts';
+import { maxPasskeys, type Passkey } from '#shared/auth/passkeys.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -83,7 +83,7 @@ export async function addPasskey(
       write: update(keys.user(tenant, userId), {
         set: { ...ofSession },
         add: { passkeys: 1 },
-        when: both(exists, fewerThan(isFirst ? 1 : mostPasskeys)),
+        when: both(exists, fewerThan(isFirst ? 1 : maxPasskeys)),
       }),
       otherwise: isFirst ? 'ERR_TWO_FACTOR_MISSING' : 'ERR_LIST_FULL',
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { configChanged } from '#functions/company/companies/directory.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { mostPushDevices, type PushDevice, type pushDevices } from '#shared/auth/push-devices.ts';
+import { maxPushDevices, type PushDevice, type pushDevices } from '#shared/auth/push-devices.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -36,7 +36,7 @@ const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest(
 const hasRoom: When = {
   text: 'attribute_not_exists(#devices) or #devices < :most',
   names: { '#devices': 'pushDevices' },
-  values: { ':most': mostPushDevices },
+  values: { ':most': maxPushDevices },
 };
 
 export function pushDevicesOf(tenant: Tenant, userId: number): Promise<PushDeviceRow[]> {

@@ -57,7 +57,7 @@ export function clearAssistantWrites(tenant: Tenant, { field, queues, whatsapps 
 }
 
 /** A transaction holds at most a hundred writes. */
-const mostAtOnce = 80;
+const maxAtOnce = 80;
 
 /** Releases holders that do not fit into the deleting transaction beforehand; returns the remaining ones. */
 export async function clearAssistantBeforehand(
@@ -65,8 +65,8 @@ export async function clearAssistantBeforehand(
   holders: AssistantAssignments,
 ): Promise<AssistantAssignments> {
   const { field, queues, whatsapps } = holders;
-  if (queues.length + whatsapps.length <= mostAtOnce) return holders;
-  const first = { field, queues: queues.slice(0, mostAtOnce / 2), whatsapps: whatsapps.slice(0, mostAtOnce / 2) };
+  if (queues.length + whatsapps.length <= maxAtOnce) return holders;
+  const first = { field, queues: queues.slice(0, maxAtOnce / 2), whatsapps: whatsapps.slice(0, maxAtOnce / 2) };
   await transact(clearAssistantWrites(tenant, first));
   await announceClearedAssistant(tenant, first);
   const left = {

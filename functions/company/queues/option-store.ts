@@ -18,7 +18,7 @@ export async function readOptions(tenant: Tenant, queueId: number): Promise<Numb
 
 const cache = new Map<string, { version: number; options: Promise<readonly NumberedOption[]> }>();
 /** Trees kept in one Lambda's memory; the oldest loaded is dropped first. */
-const mostKept = 200;
+const maxKept = 200;
 
 /**
  * The options as of `configVersion` (every change of options raises it): read once per version and process, then from
@@ -36,7 +36,7 @@ export function optionsOfQueue(
   cache.delete(name);
   cache.set(name, { version: configVersion, options });
   options.catch(() => cache.delete(name));
-  for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
+  for (const oldest of cache.keys()) if (cache.size > maxKept) cache.delete(oldest);
   return options;
 }
 

@@ -8,9 +8,9 @@ import { runFollowUpSteps } from '#functions/platform/table/follow-up.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { AppError } from '#shared/http/errors.ts';
 import {
+  maxMenuLevels,
+  maxOptionsPerMenu,
   maxQueueOptions,
-  mostMenuLevels,
-  mostOptionsPerMenu,
   type QueueOptionForm,
 } from '#shared/queue-options/contract.ts';
 import {
@@ -79,9 +79,9 @@ const positionBelow = (
   mover: { id?: number; height: number },
 ): PositionChange => {
   const depth = parentId === null ? 0 : find(tree, parentId).depth;
-  refuseOver('levels', depth + mover.height, mostMenuLevels);
+  refuseOver('levels', depth + mover.height, maxMenuLevels);
   const siblings = (optionsByParent(tree).get(parentId) ?? []).filter(({ id }) => id !== mover.id);
-  refuseOver('siblings', siblings.length + 1, mostOptionsPerMenu);
+  refuseOver('siblings', siblings.length + 1, maxOptionsPerMenu);
   return optionPositionAt(siblings, option);
 };
 

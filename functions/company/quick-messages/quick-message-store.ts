@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { UserRow } from '#functions/company/rows/user-row.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mostQuickMessages, type QuickMessageForm } from '#shared/quick-messages/contract.ts';
+import { maxQuickMessages, type QuickMessageForm } from '#shared/quick-messages/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWholeIndex } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -23,7 +23,7 @@ const quickMessageCollection = collection<QuickMessageRow>({
   limit: {
     count: (tenant, row) => keys.quickMessageCount(tenant, quickMessageOwner(row)),
     attribute: 'messages',
-    most: mostQuickMessages,
+    most: maxQuickMessages,
     error: 'ERR_QUICK_MESSAGE_LIMIT',
   },
   // The owner's list, sorted by shortcode.
@@ -77,7 +77,7 @@ export function removeQuickMessage(tenant: Tenant, user: UserRow, id: number): P
   return quickMessageCollection.remove(tenant, id, (row) => mayChange(row, user));
 }
 
-/** General quick messages and the user's own, by shortcode: two lists of at most `mostQuickMessages` each. */
+/** General quick messages and the user's own, by shortcode: two lists of at most `maxQuickMessages` each. */
 export async function quickMessagesFor(tenant: Tenant, userId: number): Promise<QuickMessageRow[]> {
   const ofOwner = (owner: ReturnType<typeof quickMessageOwner>) =>
     readWholeIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, owner));

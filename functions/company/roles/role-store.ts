@@ -2,7 +2,7 @@ import { collection } from '#functions/platform/collection/collection.ts';
 import { chosenRights } from '#shared/grantable.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Right } from '#shared/permissions.ts';
-import { mostRoles, mostUsersOfRole, type Role } from '#shared/roles/contract.ts';
+import { maxRoles, maxUsersOfRole, type Role } from '#shared/roles/contract.ts';
 import type { RoleBase, UserRole } from '#shared/roles/user-role.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, exists, type Guarded, readWholeRange, update } from '#shared/server/table.ts';
@@ -27,7 +27,7 @@ export const roleCollection = collection<RoleRow>({
   ids: 'role',
   key: keys.role,
   notFound: 'ERR_NO_ROLE_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'roles', most: mostRoles, error: 'ERR_ROLE_LIMIT' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'roles', most: maxRoles, error: 'ERR_ROLE_LIMIT' },
   unique: {
     claim: (tenant, { name }) => keys.roleName(tenant, name),
     owner: ({ id }) => ({ roleId: id }),
@@ -52,7 +52,7 @@ export function userRole({ id, name, rights }: RoleRow): UserRole {
 
 /** Counts one more user of a role that did not change since it was read; throws when it has as many as it may have. */
 export function countUserIntoRole(tenant: Tenant, { id, users, version }: RoleRow): Guarded {
-  if (users >= mostUsersOfRole) throw new AppError('ERR_ROLE_FULL');
+  if (users >= maxUsersOfRole) throw new AppError('ERR_ROLE_FULL');
   return {
     write: update(keys.role(tenant, id), { add: { users: 1, version: 1 }, when: both(exists, equals({ version })) }),
     otherwise: 'ERR_TRY_AGAIN',

@@ -1,7 +1,7 @@
 import { collection } from '#functions/platform/collection/collection.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWholeRange } from '#shared/server/table.ts';
-import { mostServices, type Service } from '#shared/services/contract.ts';
+import { maxServices, type Service } from '#shared/services/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A service as stored: `price` is in centavos. */
@@ -17,7 +17,7 @@ export const serviceCollection = collection<ServiceRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'services',
-    most: mostServices,
+    most: maxServices,
     error: 'ERR_LIST_FULL',
   },
 });

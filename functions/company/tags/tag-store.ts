@@ -11,7 +11,7 @@ import { defaultColor, type TagForm } from '#shared/tags/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The most tags a company may have: few enough to be read with its directory. */
-const mostTags = 1000;
+const maxTags = 1000;
 
 /** Thrown when another tag holds the name. */
 class NameTaken extends AppError {
@@ -26,7 +26,7 @@ export const tagCollection = collection<TagRow>({
   ids: 'tag',
   key: keys.tag,
   notFound: 'ERR_NO_TAG_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'tags', most: mostTags, error: 'ERR_TAG_LIMIT' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'tags', most: maxTags, error: 'ERR_TAG_LIMIT' },
   unique: {
     claim: (tenant, { name }) => keys.tagName(tenant, name),
     owner: ({ id }) => ({ tagId: id }),

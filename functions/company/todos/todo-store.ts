@@ -17,7 +17,7 @@ import {
   write,
 } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mostTodos, type Todo } from '#shared/todolist/contract.ts';
+import { maxTodos, type Todo } from '#shared/todolist/contract.ts';
 
 /** A to-do as stored (`keys.todo`). */
 export interface TodoRow extends Todo {
@@ -82,7 +82,7 @@ export async function addTodo(
     version: 1,
   };
   await transact([
-    { write: countUp(keys.todoOrder(tenant, userId), 'count', mostTodos), otherwise: 'ERR_LIST_FULL' },
+    { write: countUp(keys.todoOrder(tenant, userId), 'count', maxTodos), otherwise: 'ERR_LIST_FULL' },
     { write: putNew(keys.todo(tenant, userId, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     ...reminder(tenant, row),
   ]);

@@ -4,7 +4,7 @@ import { both, check, claim, equals, exists, type Guarded } from '#shared/server
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A transaction holds a hundred writes; the others are the user, the counts and the claims. */
-const mostQueues = 90;
+const maxQueues = 90;
 
 export function emailClaim(tenant: Tenant, email: string, userId: number): Guarded {
   return {
@@ -30,7 +30,7 @@ export function companyOwnershipChecks(
   tenant: Tenant,
   { queueIds = [], whatsappId }: { queueIds?: readonly number[]; whatsappId?: number | null },
 ): Guarded[] {
-  if (queueIds.length > mostQueues) throw new AppError('ERR_VALIDATION', { message: 'too many queues at once' });
+  if (queueIds.length > maxQueues) throw new AppError('ERR_VALIDATION', { message: 'too many queues at once' });
   return [
     ...queueIds.map((queueId) => ({
       write: check(keys.queue(tenant, queueId), both(exists, equals({ deletedAt: undefined }))),

@@ -86,7 +86,7 @@ export function enqueueBulk({ companyId, id }: Pick<BulkRow, 'companyId' | 'id'>
 }
 
 /** The longest time for which a bulk that does not go on holds back the texts of its acts (ms). */
-const mostHeldMs = { running: 2 * 60_000, undoing: 10 * 60_000 };
+const maxHeldMs = { running: 2 * 60_000, undoing: 10 * 60_000 };
 const againMs = 5_000;
 
 const plus = (at: string | Date, ms: number) => new Date(new Date(at).getTime() + ms).toISOString();
@@ -97,8 +97,8 @@ const plus = (at: string | Date, ms: number) => new Date(new Date(at).getTime() 
  */
 export function bulkHeldUntil(row: BulkRow | undefined, now: Date): string | undefined {
   const isFuture = (at: string) => at > now.toISOString();
-  if (row?.status === 'running' && isFuture(plus(row.createdAt, mostHeldMs.running))) return plus(now, againMs);
-  if (row?.status === 'undoing' && isFuture(plus(row.undoAt ?? row.createdAt, mostHeldMs.undoing)))
+  if (row?.status === 'running' && isFuture(plus(row.createdAt, maxHeldMs.running))) return plus(now, againMs);
+  if (row?.status === 'undoing' && isFuture(plus(row.undoAt ?? row.createdAt, maxHeldMs.undoing)))
     return plus(now, againMs);
   if (row?.status !== 'done' || !row.doneAt) return undefined;
   const until = plus(row.doneAt, undoSeconds * 1000);

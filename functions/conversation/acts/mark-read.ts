@@ -9,10 +9,10 @@ import { type Guarded, transact, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Blue ticks go to the newest messages only, so that opening a long-ignored conversation takes one small row. */
-const mostTicked = 50;
+const maxTicked = 50;
 
 const newestUnticked = async (tenant: Tenant, ticket: TicketRow): Promise<MessageInThread[]> => {
-  const number = Math.min(mostTicked, ticket.messageSeq - ticket.receiptSeq);
+  const number = Math.min(maxTicked, ticket.messageSeq - ticket.receiptSeq);
   return number > 0 ? newestMessages(tenant, ticket, number) : [];
 };
 

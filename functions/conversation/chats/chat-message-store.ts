@@ -1,5 +1,5 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { type ChatMessage, chatMessageIdOf, mostChatMessages, seqOfChatMessage } from '#shared/chats/chat-message.ts';
+import { type ChatMessage, chatMessageIdOf, maxChatMessages, seqOfChatMessage } from '#shared/chats/chat-message.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import type { FileState, InboundMedia } from '#shared/messages/media.ts';
@@ -82,7 +82,7 @@ interface Sending {
 
 const attempt = async (tenant: Tenant, chatId: number, { sender, content, preview, idempotencyKey }: Sending) => {
   const before = await getChat(tenant, sender.id, chatId);
-  if (before.seq >= mostChatMessages) throw new AppError('ERR_LIST_FULL');
+  if (before.seq >= maxChatMessages) throw new AppError('ERR_LIST_FULL');
   const now = new Date();
   const seq = before.seq + 1;
   const mentions = content.mentions.filter((id) => before.memberIds.includes(id) && id !== sender.id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { mostChatMembers, mostChats } from '#shared/chats/chat.ts';
+import { maxChatMembers, maxChats } from '#shared/chats/chat.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import {
@@ -77,7 +77,7 @@ const listedFor = (tenant: Tenant, chatId: number, userIds: readonly number[]): 
 export type CurrentCompanyUsers = () => Promise<{ company: CompanyRow; has(userId: number): boolean }>;
 
 const requireUsers = (userIds: readonly number[], has: (userId: number) => boolean): void => {
-  if (userIds.length > mostChatMembers) throw new AppError('ERR_VALIDATION', { message: 'too many users' });
+  if (userIds.length > maxChatMembers) throw new AppError('ERR_VALIDATION', { message: 'too many users' });
   if (!userIds.every(has)) throw new AppError('ERR_NO_USER_FOUND');
 };
 
@@ -113,7 +113,7 @@ export async function addChat(
     const { company, has } = await now();
     requireUsers(memberIds, has);
     await transact([
-      { write: countUp(keys.usage(tenant), 'chats', mostChats), otherwise: 'ERR_LIST_FULL' },
+      { write: countUp(keys.usage(tenant), 'chats', maxChats), otherwise: 'ERR_LIST_FULL' },
       usersUnchanged(tenant, company),
       { write: putNew(keys.chat(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
       { write: putNew(keys.chatByUuid(tenant, row.uuid), { chatId: id }), otherwise: 'ERR_TRY_AGAIN' },
@@ -162,7 +162,7 @@ export async function changeChat(
     const gone = before.memberIds.filter((id) => !memberIds.includes(id));
     const { company, has } = await now();
     requireUsers(added, has);
-    if (memberIds.length > mostChatMembers) throw new AppError('ERR_VALIDATION', { message: 'too many users' });
+    if (memberIds.length > maxChatMembers) throw new AppError('ERR_VALIDATION', { message: 'too many users' });
     // New members can read earlier messages, which do not count as unread for them.
     const positions = Object.fromEntries(added.map((id) => [readPositionAttribute(id), before.seq]));
     await transact([

@@ -17,7 +17,7 @@ import type { WordRow } from './contact-words.ts';
 
 const contactsPerPage = 30;
 /** Word rows one request may read: a search of very common words returns short pages rather than slow ones. */
-const mostRead = 600;
+const maxRead = 600;
 /** A page, one row more to see whether there is a next page, and a few for contacts with several matching words. */
 const firstRead = contactsPerPage + 3;
 
@@ -111,7 +111,7 @@ type IndexedWordRow = WordRow & { sk: string };
 interface WordRanges {
   /** For each typed word the range of all contacts that have it, the longest first. */
   whole: readonly WordRange[];
-  /** Contacts that have words beginning with two of the typed ones, and the range of all others. */
+  /** `lead`: contacts that match the two longest typed words together, shown first; `rest`: those that match the longest alone. */
   pair?: { lead: WordRange; rest: WordRange };
 }
 
@@ -180,10 +180,10 @@ const readCourse = async ({ lead, page: first, ...from }: Course, terms: readonl
   let at = from.at;
   let read = 0;
   let ended = false;
-  while (!ended && hits.length <= contactsPerPage && read < mostRead) {
+  while (!ended && hits.length <= contactsPerPage && read < maxRead) {
     // Rows read so far per row that matched the other words.
     const share = (read + 1) / (hits.length + 1);
-    const limit = Math.min(mostRead - read, Math.ceil((firstRead - hits.length) * share));
+    const limit = Math.min(maxRead - read, Math.ceil((firstRead - hits.length) * share));
     const page = first && read === 0 ? first : await readOf(lead, at, limit);
     for (const row of page.rows)
       if (isShownHere(row, lead) && hasAllTerms(row.words, terms)) hits.push({ contactId: row.contactId, at: row.sk });

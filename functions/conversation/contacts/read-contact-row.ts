@@ -4,11 +4,11 @@ import { get, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Merges that lead on to one another at most. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 const followed = async (tenant: Tenant, first: ContactRow | undefined): Promise<ContactRow | undefined> => {
   let row = first;
-  for (let step = 0; row?.mergedInto !== undefined && step < mostSteps; step++) {
+  for (let step = 0; row?.mergedInto !== undefined && step < maxSteps; step++) {
     row = await get<ContactRow>(keys.contact(tenant, row.mergedInto), { consistent: true });
   }
   return row;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { mostImportRows } from '#shared/contacts/import.ts';
+import { maxImportRows } from '#shared/contacts/import.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** A longer cell is neither a name nor a number: an unclosed quote swallowed the rest of the file. */
@@ -68,7 +68,7 @@ export async function* csvRows(whole: string): AsyncGenerator<string[]> {
       yield row;
       row = [];
       count += 1;
-      if (count > mostImportRows * 2) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many lines');
+      if (count > maxImportRows * 2) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many lines');
     }
     if (at > pause) {
       pause = at + pieceLength;

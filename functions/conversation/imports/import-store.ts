@@ -66,7 +66,7 @@ export async function addImport(tenant: Tenant, given: NewImport): Promise<Impor
 }
 
 /** Imports shown of the company's contacts, or of one list. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** The last 20 imports into a contact list, or (without one) into the contacts; newest first. */
 export async function lastImports(tenant: Tenant, contactListId?: number): Promise<ImportRow[]> {
@@ -77,8 +77,8 @@ export async function lastImports(tenant: Tenant, contactListId?: number): Promi
     const page = await readRange<ImportRow>(range, { limit: 100, reverse: true, after });
     found.push(...page.rows.filter((row) => row.contactListId === contactListId));
     after = page.last;
-  } while (after && found.length < mostShown);
-  return found.slice(0, mostShown);
+  } while (after && found.length < maxShown);
+  return found.slice(0, maxShown);
 }
 
 /** A change that requires the row to be unchanged since it was read. */

@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { UnreadableFile } from './unreadable.ts';
 
 /** Several times the unpacked size of a spreadsheet with the maximum number of rows. */
-const mostUnpacked = 250_000_000;
-const mostEntries = 2_000;
+const maxUnpacked = 250_000_000;
+const maxEntries = 2_000;
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
@@ -24,7 +24,7 @@ const entriesOf = (bytes: Buffer): Entry[] => {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endMark) throw broken();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > mostEntries) throw tooLarge();
+  if (count > maxEntries) throw tooLarge();
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let n = 0; n < count; n++) {
@@ -107,7 +107,7 @@ const stored = (parts: readonly { name: string; content: Buffer }[]): Buffer => 
  */
 export function rebuildPlainArchive(bytes: Buffer): Buffer {
   const entries = entriesOf(bytes);
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) throw tooLarge();
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxUnpacked) throw tooLarge();
   if (!entries.some(({ name }) => name === 'xl/workbook.xml'))
     throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', 'an archive of something else');
   const parts = entries.filter(({ name }) => ofWorkbook.test(name));

@@ -6,7 +6,7 @@ import {
   contactsByWords,
 } from '#functions/conversation/contacts/contact-list.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
-import { mostImportRows } from '#shared/contacts/import.ts';
+import { maxImportRows } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -69,7 +69,7 @@ export async function importRowsOfContacts(tenant: Tenant, chosen: ImportedConta
       const { id: contactId, number, email } = contact;
       rows.push({ row: rows.length + 1, name: listName(contact), number, email, contactId, ...checkedOf(contact) });
     }
-    if (rows.length > mostImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many contacts');
+    if (rows.length > maxImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many contacts');
   }
   if (rows.length === 0) throw new UnreadableFile('ERR_IMPORT_EMPTY', 'no contact has this tag or matches this filter');
   return rows;

@@ -1,4 +1,4 @@
-import { mostImportRows } from '#shared/contacts/import.ts';
+import { maxImportRows } from '#shared/contacts/import.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Row, readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -25,7 +25,7 @@ export async function importRowsOfAddressBook(tenant: Tenant, whatsappId: number
       if (phone) rows.push({ row: rows.length + 1, name: name.length < 2 ? '' : name, number: phone, email: '' });
     }
     after = page.last;
-  } while (after && rows.length < mostImportRows);
+  } while (after && rows.length < maxImportRows);
   if (rows.length === 0) throw new UnreadableFile('ERR_IMPORT_NO_PEOPLE', 'nothing is known of the phone’s people');
   return rows;
 }

@@ -1,4 +1,4 @@
-import { mostImportRows } from '#shared/contacts/import.ts';
+import { maxImportRows } from '#shared/contacts/import.ts';
 import { beginningOfText } from '#shared/text/beginning.ts';
 import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -99,7 +99,7 @@ export async function rowsOfSpreadsheet(lines: Iterable<Cells> | AsyncIterable<C
     }
     const contact = contactOf(columns, cells, line);
     if (contact) rows.push(contact);
-    if (rows.length > mostImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many rows');
+    if (rows.length > maxImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many rows');
   }
   if (columns === undefined)
     throw new UnreadableFile(isEmpty ? 'ERR_IMPORT_EMPTY' : 'ERR_IMPORT_HEADERS', 'no column of numbers');

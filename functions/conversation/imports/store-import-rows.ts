@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { type CompanyRow, defaultTimeZone } from '#functions/company/rows/company-row.ts';
-import { mostImportBytes } from '#shared/contacts/import.ts';
+import { maxImportBytes } from '#shared/contacts/import.ts';
 import { withCountryCode } from '#shared/contacts/with-country.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -19,7 +19,7 @@ const uploaded = async (key: string): Promise<Buffer> => {
       throw new UnreadableFile('ERR_UPLOAD_NOT_FOUND', 'nothing was uploaded');
     throw error;
   });
-  if ((answer.ContentLength ?? 0) > mostImportBytes) throw new UnreadableFile('ERR_IMPORT_TOO_LARGE', 'too many bytes');
+  if ((answer.ContentLength ?? 0) > maxImportBytes) throw new UnreadableFile('ERR_IMPORT_TOO_LARGE', 'too many bytes');
   return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
 };
 

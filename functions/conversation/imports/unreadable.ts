@@ -5,7 +5,7 @@ export class UnreadableFile extends Error {
   readonly code: (typeof importErrors)[number];
   constructor(code: (typeof importErrors)[number], why: string) {
     super(why);
-    this.name = 'Unreadable';
+    this.name = 'UnreadableFile';
     this.code = code;
   }
 }

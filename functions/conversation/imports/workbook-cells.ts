@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { mostImportRows } from '#shared/contacts/import.ts';
+import { maxImportRows } from '#shared/contacts/import.ts';
 import { rebuildPlainArchive } from './plain-archive.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -30,7 +30,7 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
       cellHTML: false,
       cellText: false,
       sheets: 0,
-      sheetRows: mostImportRows + 12,
+      sheetRows: maxImportRows + 12,
     });
   } catch (error) {
     throw new UnreadableFile('ERR_IMPORT_NOT_SPREADSHEET', String(error));
@@ -38,7 +38,7 @@ const parse = (bytes: Buffer): XLSX.WorkBook => {
 };
 
 /** Columns read: a sheet that claims sixteen thousand has no contacts beyond these. */
-const mostColumns = 100;
+const maxColumns = 100;
 
 /** The cells of the first sheet of an .xlsx or .xls file, row by row. */
 export function workbookCells(bytes: Buffer): string[][] {
@@ -49,7 +49,7 @@ export function workbookCells(bytes: Buffer): string[][] {
   const cells: string[][] = [];
   for (let row = 0; row < data.length; row++) {
     const line: string[] = [];
-    for (const cell of (data[row] ?? []).slice(0, mostColumns)) line.push(textOf(cell));
+    for (const cell of (data[row] ?? []).slice(0, maxColumns)) line.push(textOf(cell));
     cells.push(line);
   }
   return cells;

@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { absent, equals, type Guarded, get, put, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { CycleMarks } from '#shared/tickets/cycle.ts';
-import { buildMap } from './build-map.ts';
+import { buildThreadMap } from './build-thread-map.ts';
 import { joinedTicket, leadingTicket } from './joined-ticket.ts';
 import { type JoinedThread, type MergeRow, mergeWrite, type RedirectedThread } from './merge-row.ts';
 import { revertibleCycleEffect } from './revertible-cycle-effect.ts';
@@ -32,7 +32,7 @@ const lead = async (tenant: Tenant, merge: MergeRow, thread: TicketRow): Promise
 /** Joins two threads in one transaction; their messages stay where they are. */
 const join = async (context: TicketContext, merge: MergeRow, kept: TicketRow, other: TicketRow): Promise<void> => {
   const { tenant, directory } = context;
-  const { map, write } = await buildMap(tenant, merge.id, kept, other);
+  const { map, write } = await buildThreadMap(tenant, merge.id, kept, other);
   const now = new Date();
   const at = now.toISOString();
   const after = await joinedTicket(context, { kept, other, map, mergeId: merge.id }, at);

@@ -2,7 +2,7 @@ import type { CompanyDirectory } from '#functions/company/companies/directory.ts
 import { messagesAfter } from '#functions/conversation/messages/message-store.ts';
 import type { ThreadMap } from '#functions/conversation/rows/thread-map.ts';
 import { lastMessageAt, type TicketRow } from '#functions/conversation/rows/ticket-row.ts';
-import { mostTagsOfTicket } from '#shared/tags/contract.ts';
+import { maxTagsOfTicket } from '#shared/tags/contract.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { noBotState, stateBeforeFirstCycle, type TicketState, ticketStateOnly } from '#shared/tickets/lifecycle.ts';
@@ -68,7 +68,7 @@ export async function joinedTicket(
   const least = async (field: 'readSeq' | 'receiptSeq') =>
     Math.min(await positions.before(kept, kept[field]), await positions.before(other, other[field]));
   const brought = (other.tagIds ?? []).filter((id) => directory.tags.has(id));
-  const tagIds = [...new Set([...(kept.tagIds ?? []), ...brought])].slice(0, mostTagsOfTicket);
+  const tagIds = [...new Set([...(kept.tagIds ?? []), ...brought])].slice(0, maxTagsOfTicket);
   return {
     ...kept,
     ...state,

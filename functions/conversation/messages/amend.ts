@@ -28,12 +28,12 @@ export interface AmendContext {
   directory: CompanyDirectory | (() => Promise<CompanyDirectory>);
 }
 
-const mostFailedSeqs = 10;
+const maxFailedSeqs = 10;
 
 const failedSeqsAfter = ({ failedSeqs = [] }: TicketRow, seq: number, isFailed: boolean) => {
   if (failedSeqs.includes(seq) === isFailed) return failedSeqs;
   const others = failedSeqs.filter((one) => one !== seq);
-  return isFailed ? [...others, seq].sort((a, b) => a - b).slice(-mostFailedSeqs) : others;
+  return isFailed ? [...others, seq].sort((a, b) => a - b).slice(-maxFailedSeqs) : others;
 };
 
 /** Returns the ticket as its lists show it after this change of a message; undefined when they show the same. */

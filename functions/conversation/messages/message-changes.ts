@@ -20,16 +20,16 @@ interface Text {
  * Most earlier texts kept of a message, and their total length: an editing customer must not grow a row beyond what a
  * table takes.
  */
-const mostHistory = 10;
+const maxHistory = 10;
 const longestHistory = 60_000;
 
 /** Everyone in the largest groups can react to a message; beyond this many the oldest reactions are dropped. */
-const mostReactions = 300;
+const maxReactions = 300;
 
 /** The newest of these texts that fit the limits. */
 const recent = (history: Text[]): Text[] => {
   let length = 0;
-  const kept = history.slice(-mostHistory).toReversed();
+  const kept = history.slice(-maxHistory).toReversed();
   const end = kept.findIndex(({ body }) => {
     length += body.length;
     return length > longestHistory;
@@ -105,7 +105,7 @@ export function withReaction(row: MessageRow, reaction: StoredReaction): Changed
   const stored = reactions.find(isBy(reaction));
   if (stored && (stored.id === reaction.id || stored.at > reaction.at)) return undefined;
   const others = reactions.filter((one) => one !== stored);
-  return { reactions: [...others, reaction].slice(-mostReactions) };
+  return { reactions: [...others, reaction].slice(-maxReactions) };
 }
 
 /** Returns the reactions with ours reset to the one before a reaction that WhatsApp refused. */
@@ -115,7 +115,7 @@ const unreacted = ({ reactions = [] }: MessageRow, id: string): Changed =>
     : undefined;
 
 /** Everyone in the largest groups can vote; beyond this many the oldest votes are dropped. */
-const mostVotes = 500;
+const maxVotes = 500;
 
 type Vote = Extract<InboundEvent, { type: 'pollVote' }>;
 
@@ -130,7 +130,7 @@ export function withVote(row: MessageRow, { providerId, at, fromMe, participant,
   const stored = poll.votes.find(isBy({ fromMe, participant }));
   if (stored && (stored.id === providerId || stored.at > at)) return undefined;
   const others = poll.votes.filter((one) => one !== stored);
-  const votes = [...others, { fromMe, participant, chosen, at, id: providerId }].slice(-mostVotes);
+  const votes = [...others, { fromMe, participant, chosen, at, id: providerId }].slice(-maxVotes);
   return { poll: { ...poll, votes } };
 }
 

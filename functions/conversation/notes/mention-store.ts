@@ -5,7 +5,7 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, putNew, readRange, readWholeRange, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mostMentionsShown } from '#shared/ticket-notes/contract.ts';
+import { maxMentionsShown } from '#shared/ticket-notes/contract.ts';
 import { maySeeTicket } from '#shared/tickets/visibility.ts';
 import type { NoteRow } from './note-store.ts';
 
@@ -59,7 +59,7 @@ export function mentionWrites(
 /** The newest mentions of a user that were not looked at. */
 export async function mentionsOf(tenant: Tenant, userId: number): Promise<MentionRow[]> {
   const range = keys.mentionsOfUser(tenant, userId);
-  return (await readRange<MentionRow>(range, { limit: mostMentionsShown, reverse: true })).rows;
+  return (await readRange<MentionRow>(range, { limit: maxMentionsShown, reverse: true })).rows;
 }
 
 /** Drops the user's mentions in a ticket and in conversations joined to it; returns whether there were any. May be repeated. */

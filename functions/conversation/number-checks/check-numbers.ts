@@ -29,9 +29,9 @@ const pauseWithoutLineMs = 15 * minuteMs;
 /** A question without an answer is asked again after this time. */
 const lostAfterMs = 5 * minuteMs;
 /** After this many failures a number stays unchecked. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** At most this many connections of a company check numbers. */
-const mostLines = 5;
+const maxLines = 5;
 
 const isLost = ({ askedAt = '' }: NumberToCheck, now: Date): boolean =>
   now.getTime() - Date.parse(askedAt) > lostAfterMs;
@@ -44,7 +44,7 @@ const connectedLines = async (tenant: Tenant): Promise<number[]> =>
   [...(await sessionsOfCompany(tenant)).values()]
     .filter(({ status, wanted }) => status === 'CONNECTED' && wanted === 'running')
     .map(({ whatsappId }) => whatsappId)
-    .slice(0, mostLines);
+    .slice(0, maxLines);
 
 /** The numbers that are asked about, and those that wait for their question. */
 interface Left {
@@ -82,7 +82,7 @@ const takeAnswers = async (
     else if (!row.askedAt) left.waiting.push(row);
     else if (answerOf.get(row)?.answer === 'failed') {
       const notBefore = new Date(now.getTime() + numberCheckWindowMs).toISOString();
-      const isLastFailure = (row.failures ?? 0) + 1 >= mostFailures;
+      const isLastFailure = (row.failures ?? 0) + 1 >= maxFailures;
       isAsRead = await (isLastFailure
         ? giveUpNumberCheck(tenant, row, effects)
         : postponeNumberCheck(tenant, row, notBefore));
@@ -171,7 +171,7 @@ const nextStep = (left: Left, renewals: readonly Date[], hasMore: boolean, now: 
  */
 export async function advanceNumberChecks(tenant: Tenant, now: Date, effects: CheckEffects): Promise<Date | undefined> {
   const { rows, last } = await readRange<NumberToCheck>(keys.numbersToCheck(tenant), {
-    limit: 2 * checksPerWindow * mostLines,
+    limit: 2 * checksPerWindow * maxLines,
     consistent: true,
   });
   if (rows.length === 0) return undefined;

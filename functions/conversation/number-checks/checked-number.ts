@@ -11,7 +11,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 
 /** Longer than WhatsApp takes, shorter than users wait. */
-const mostMs = 6_000;
+const maxMs = 6_000;
 const rowSeconds = 600;
 
 /**
@@ -25,7 +25,7 @@ const connectedLine = async (tenant: Tenant, preferred: number | null): Promise<
 };
 
 const waitForAnswer = async (key: Key): Promise<NumberCheckRow | undefined> => {
-  const until = Date.now() + allowedMs(mostMs);
+  const until = Date.now() + allowedMs(maxMs);
   for (let pauseMs = 40; Date.now() < until; pauseMs = Math.min(300, pauseMs * 1.5)) {
     await wait(pauseMs);
     const row = await get<NumberCheckRow>(key, { consistent: true });

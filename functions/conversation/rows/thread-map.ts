@@ -80,7 +80,7 @@ export class ThreadMap {
   }
 }
 
-const mostKept = 200;
+const maxKept = 200;
 const kept = new Map<string, ThreadMap>();
 
 /** The map of a thread that others were joined to; undefined for any other. Kept in memory, because it never changes. */
@@ -92,7 +92,7 @@ export async function readThreadMap(tenant: Tenant, { id, joined }: TicketThread
   if (inMemory) return inMemory;
   const row = await get<ThreadMapRow>(key, { consistent: true });
   const map = new ThreadMap(parseMessageRuns(row?.runs ?? ''));
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   if (row) kept.set(name, map);
   return map;
 }

@@ -9,7 +9,7 @@ import { logWrite } from '#functions/conversation/tickets/ticket-log.ts';
 import { requireChangeable } from '#functions/conversation/tickets/ticket-store.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mostTagsOfTicket } from '#shared/tags/contract.ts';
+import { maxTagsOfTicket } from '#shared/tags/contract.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 
 type PendingAct = Awaited<ReturnType<typeof pendingTicketActWrites>>['undo'];
@@ -32,7 +32,7 @@ export async function changeTagsOf(
     undo = null;
     const had = requireChangeable(before, user).tagIds ?? [];
     const tagIds = [...new Set(decide(had))];
-    if (tagIds.length > Math.max(mostTagsOfTicket, had.length)) throw new AppError('ERR_TICKET_TAG_LIMIT');
+    if (tagIds.length > Math.max(maxTagsOfTicket, had.length)) throw new AppError('ERR_TICKET_TAG_LIMIT');
     if (isSame(had, tagIds)) return undefined;
     const after = { ...before, tagIds };
     const tagged = {

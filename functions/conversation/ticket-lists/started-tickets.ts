@@ -19,7 +19,7 @@ export async function ticketsOfPointers(tenant: Tenant, pointers: readonly Index
 }
 
 /** All tickets by their start time, which never changes. */
-export function startedTickets(tenant: Tenant): TicketRange {
+export function ticketsByStartTime(tenant: Tenant): TicketRange {
   return {
     index: 'gsi1',
     partition: keys.ticketsBegun(tenant),
@@ -28,7 +28,7 @@ export function startedTickets(tenant: Tenant): TicketRange {
 }
 
 /** Estimates how many tickets began in a period, from the first and last id: ids are drawn in sequence. */
-export async function estimateStartedTickets(
+export async function estimateTicketsStarted(
   tenant: Tenant,
   { from, until }: Required<PositionBounds>,
 ): Promise<number> {

@@ -11,7 +11,7 @@ import {
 
 const ticketsPerPage = 40;
 /** Rows one request may read when filters drop many: then the page is short, and the next one goes on from there. */
-const mostRead = 400;
+const maxRead = 400;
 
 /** A position in the order of the ranges. All ranges share that order, so one position continues a merge of many. */
 export interface TicketPosition {
@@ -105,12 +105,12 @@ export async function mergeTickets(
     }
     const dry = readers.filter(({ rows, ended }) => rows.length === 0 && !ended);
     if (round > 0 && dry.length === 0) return pageWith(undefined);
-    if (read >= mostRead) return pageWith(horizonOf(readers, comesBefore));
+    if (read >= maxRead) return pageWith(horizonOf(readers, comesBefore));
     const count = Math.max(1, dry.length);
     // Rows read so far per row that passed the filters.
-    const share = Math.min(mostRead, (taken + 1) / (found.size + 1));
+    const share = Math.min(maxRead, (taken + 1) / (found.size + 1));
     const wanted = Math.ceil((ticketsPerPage + 1 - found.size) * share);
-    const limit = Math.min(portion(wanted, count), Math.ceil((mostRead - read) / count));
+    const limit = Math.min(portion(wanted, count), Math.ceil((maxRead - read) / count));
     const [more, ...efforts] = await Promise.all([
       round === 0 ? late : [],
       ...dry.map((reader) => readRangeFurther(reader.range, reader, { ...filter, order }, limit)),

@@ -14,7 +14,7 @@ import {
 } from '#functions/conversation/tickets/ticket-range.ts';
 import type { TicketStatus } from '#shared/ticket-status.ts';
 import { queuesSeenByUser } from '#shared/tickets/visibility.ts';
-import { estimateStartedTickets, startedTickets } from './started-tickets.ts';
+import { estimateTicketsStarted, ticketsByStartTime } from './started-tickets.ts';
 import { leastUsedTag, type TaggedFields, ticketRangesOfTag } from './tagged-tickets.ts';
 import { type TicketScope, waitingQueues } from './ticket-scope.ts';
 
@@ -188,8 +188,8 @@ const tagAndDayPlans = async (
     ways.push({ ranges: ticketRangesOfTag(tenant, tagId, statuses, mayKeep), size: () => count });
   }
   if (begun) {
-    const count = isOne ? 0 : await estimateStartedTickets(tenant, begun);
-    ways.push({ ranges: [startedTickets(tenant)], between: begun, size: () => count });
+    const count = isOne ? 0 : await estimateTicketsStarted(tenant, begun);
+    ways.push({ ranges: [ticketsByStartTime(tenant)], between: begun, size: () => count });
   }
   return ways;
 };

@@ -12,7 +12,7 @@ import { handBackLogWrites } from './ticket-log.ts';
 import { type IndexedTicket, ticketsOfUser } from './ticket-range.ts';
 
 /** Conversations of one list that are looked at, the one with the oldest message first. */
-const mostLookedAt = 100;
+const maxLookedAt = 100;
 /** Conversations returned in one step. */
 const perStep = 20;
 
@@ -54,7 +54,7 @@ export async function handBackConversations(
 ): Promise<'none' | 'some' | 'later'> {
   const lists = await Promise.all(
     ticketsOfUser(context.tenant, 'open', agentId).map(({ index, partition }) =>
-      readIndex<IndexedTicket & { gsi2sk: string }>(index, partition, { limit: mostLookedAt }),
+      readIndex<IndexedTicket & { gsi2sk: string }>(index, partition, { limit: maxLookedAt }),
     ),
   );
   const held = lists.flatMap(({ rows }) => rows).sort((a, b) => (a.gsi2sk < b.gsi2sk ? -1 : 1));

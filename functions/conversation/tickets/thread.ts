@@ -4,11 +4,11 @@ import { get, readTableRows, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** Rows that lead on to one another at most; each merge of two contacts adds one. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 const followed = async (tenant: Tenant, first: TicketRow | undefined, consistent: boolean) => {
   let row = first;
-  for (let step = 0; row?.movedTo !== undefined && step < mostSteps; step++) {
+  for (let step = 0; row?.movedTo !== undefined && step < maxSteps; step++) {
     row = await get<TicketRow>(keys.ticket(tenant, row.movedTo, row.whatsappId), { consistent });
   }
   return row;

@@ -16,7 +16,7 @@ const ticketOfPointer = async (tenant: Tenant, pointer: TicketPointer | undefine
 
 /** Pointers never change; a few are kept in memory, the ones read last. */
 export const cachedTicketPointers = new Map<string, TicketPointer>();
-const mostKept = 5000;
+const maxKept = 5000;
 
 /** The thread in which a ticket began; undefined when there is no such ticket. */
 export async function pointerOfTicket(tenant: Tenant, ticketId: number): Promise<TicketPointer | undefined> {
@@ -25,7 +25,7 @@ export async function pointerOfTicket(tenant: Tenant, ticketId: number): Promise
   cachedTicketPointers.delete(key.pk);
   if (pointer) cachedTicketPointers.set(key.pk, pointer);
   for (const oldest of cachedTicketPointers.keys())
-    if (cachedTicketPointers.size > mostKept) cachedTicketPointers.delete(oldest);
+    if (cachedTicketPointers.size > maxKept) cachedTicketPointers.delete(oldest);
   return pointer;
 }
 

@@ -23,7 +23,7 @@ interface Wanted extends PageQuery {
 }
 
 /** Rows that one request reads at most while it searches. */
-const mostRead = 3000;
+const maxRead = 3000;
 
 const isFound = (row: AppointmentRow, search: string, contactIds: readonly number[] | undefined): boolean =>
   (contactIds === undefined || contactIds.includes(row.contactId)) &&
@@ -43,7 +43,7 @@ async function pageFrom(tenant: Tenant, wanted: Wanted, at: Position | undefined
       : (['gsi2', keys.appointmentsOf(tenant, userId)] as const);
   const page: AppointmentRow[] = [];
   let last = at && { date: at.date, id: at.id };
-  for (let read = 0; read < mostRead; ) {
+  for (let read = 0; read < maxRead; ) {
     const limit = Math.min(search === '' && !contactIds ? most - page.length + 1 : 500, 500);
     // The position itself is read again and left out: a range has no exclusive begin together with an end.
     const lower = last ? keys.byStart(last.date, last.id) : from;
@@ -93,7 +93,7 @@ export async function upcomingAppointmentsOfUser(tenant: Tenant, userId: number,
 }
 
 /** Rows that are read at most for the coming appointments of a contact. */
-const mostComing = 500;
+const maxComing = 500;
 
 /** The coming appointments of a contact without cancelled ones, among the next 500 of the company: a single query. */
 export async function upcomingAppointmentsOfContact(
@@ -102,7 +102,7 @@ export async function upcomingAppointmentsOfContact(
   now: Date,
   most: number,
 ): Promise<AppointmentRow[]> {
-  const bounds = { from: now.toISOString(), limit: mostComing };
+  const bounds = { from: now.toISOString(), limit: maxComing };
   const { rows } = await readIndex<AppointmentRow>('gsi1', keys.appointments(tenant), bounds);
   return rows
     .filter(({ contactId, status }) => contactIds.includes(contactId) && status !== 'cancelled')

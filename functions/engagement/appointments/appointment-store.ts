@@ -26,7 +26,7 @@ import { appointmentNoticeTimerWrites, wakeForAppointmentNotice } from './notice
 import { putAppointmentWrite } from './put-appointment.ts';
 
 /** More than a company makes in ten years. */
-const mostAppointments = 1_000_000;
+const maxAppointments = 1_000_000;
 
 /** The fields that are decided: people, time, services. */
 type Decided = Pick<AppointmentRow, 'contactId' | 'userId' | 'date' | 'dateEnd' | 'notifies' | 'status'> & {
@@ -123,7 +123,7 @@ async function store(
       ? []
       : [
           {
-            write: countUp(keys.usage(tenant), 'appointments', mostAppointments),
+            write: countUp(keys.usage(tenant), 'appointments', maxAppointments),
             otherwise: 'ERR_LIST_FULL' as const,
           },
         ]),

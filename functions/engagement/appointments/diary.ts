@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostAppointmentsPerDay, timesOverlap } from '#shared/appointments/appointment.ts';
+import { maxAppointmentsPerDay, timesOverlap } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { equals, type Guarded, put, readTableRows, remove } from '#shared/server/table.ts';
@@ -79,7 +79,7 @@ export async function diaryWrites(
     const isEntered = after !== undefined && entered.some((one) => one.userId === userId && one.day === day);
     if (isEntered) for (const one of others) if (timesOverlap(one, after)) overlapping.set(one.id, one);
     const own = isEntered ? [{ id: after.id, date: after.date, dateEnd: after.dateEnd }] : [];
-    if (isEntered && others.length >= mostAppointmentsPerDay) throw new AppError('ERR_APPOINTMENT_LIMIT');
+    if (isEntered && others.length >= maxAppointmentsPerDay) throw new AppError('ERR_APPOINTMENT_LIMIT');
     const promised = [...others, ...own];
     const key = keys.diaryDay(tenant, userId, day);
     const unchanged = equals({ stamp: row?.stamp });

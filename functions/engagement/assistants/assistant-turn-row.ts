@@ -49,7 +49,7 @@ const wakeAgainMs = 90_000;
 /** Delay until a company whose subscription had ended is looked at again: no event announces a payment. */
 const paidAgainMs = 3_600_000;
 /** Most messages handed to an assistant in one turn. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 function kindOf(listens: boolean): AssistantTurnRow['kind'] {
   return listens ? 'listen' : 'answer';
@@ -162,13 +162,13 @@ export function postponeTurnUntilPaid(tenant: Tenant, row: AssistantTurnRow, now
 
 /** The part of the row to work on now: a listening assistant receives every message, the oldest first, in portions. */
 export function portionOfAssistantTurn(row: AssistantTurnRow): AssistantTurnRow {
-  return row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + mostAtOnce - 1) } : row;
+  return row.kind === 'listen' ? { ...row, seq: Math.min(row.seq, row.fromSeq + maxAtOnce - 1) } : row;
 }
 
 /** The range of messages handed to the assistant: the newest of the unanswered ones. */
 export function messageRange({ fromSeq, seq }: AssistantTurnRow) {
   return {
-    from: Math.max(fromSeq, seq - mostAtOnce + 1),
+    from: Math.max(fromSeq, seq - maxAtOnce + 1),
     to: seq,
   };
 }

@@ -22,20 +22,20 @@ export interface BreakerFields {
   failure?: { at: string };
 }
 
-/** Time-outs in a row after which a provider is left alone. */
-const most = 3;
+/** Time-outs in a row that open the circuit: the provider is not called until the pause is over. */
+const maxTimeOuts = 3;
 const pauseMs = 60_000;
 
-/** Whether the provider is left alone now. After the pause one call tries it again. */
+/** Whether the provider is not called now. After the pause one call tries it again. */
 export function isCircuitOpen({ timeOuts = 0, silentUntil = '' }: BreakerFields, now: Date): boolean {
-  return timeOuts >= most && silentUntil > now.toISOString();
+  return timeOuts >= maxTimeOuts && silentUntil > now.toISOString();
 }
 
-/** The failure of a turn whose provider is left alone: no call was made, a later try may succeed. */
+/** The failure of a turn while the circuit is open: no call was made, a later try may succeed. */
 export class CircuitStillOpen extends AssistantFailed {
   constructor() {
     super('does not answer at the moment', { mayPass: true });
-    this.name = 'StillSilent';
+    this.name = 'CircuitStillOpen';
   }
 }
 

@@ -4,7 +4,7 @@ import { AssistantFailed } from './assistant.ts';
 import { callProvider, parseAnswerJson } from './call-provider.ts';
 import type { ChatTurn } from './prompt-turns.ts';
 
-const usualModel = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
+const defaultModel = (): string => process.env.AI_MODEL ?? 'gpt-4o-mini';
 
 const Count = z.int().nonnegative().catch(0);
 const Completion = z.object({
@@ -36,7 +36,7 @@ export interface CompletionWithUsage {
 export async function requestCompletion(asked: Asked): Promise<CompletionWithUsage> {
   const { apiKey, turns, maxTokens, temperature, signal } = asked;
   const url = `${aiBaseUrl(asked.baseUrl)}/chat/completions`;
-  const model = asked.model || usualModel();
+  const model = asked.model || defaultModel();
   const answer = await callProvider({
     url,
     method: 'POST',

@@ -6,7 +6,7 @@ import { AssistantFailed } from './assistant.ts';
 import { callProvider, parseAnswerJson } from './call-provider.ts';
 
 const scope = 'https://www.googleapis.com/auth/dialogflow';
-const usualTokenAddress = 'https://oauth2.googleapis.com/token';
+const defaultTokenAddress = 'https://oauth2.googleapis.com/token';
 
 const Granted = z.looseObject({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
@@ -20,11 +20,11 @@ const keyOf = async (pem: string) => {
 
 /** Cached tokens by service account; a token that expires within a minute is not used. */
 const cache = new Map<string, { token: string; until: number }>();
-const mostCached = 200;
+const maxCached = 200;
 
 /** Returns a Google access token for a service account, requested with a signed JWT (RFC 7523). */
 export async function googleToken(account: ServiceAccount, now: Date, signal: AbortSignal): Promise<string> {
-  const { client_email: email, private_key: pem, token_uri: url = usualTokenAddress } = account;
+  const { client_email: email, private_key: pem, token_uri: url = defaultTokenAddress } = account;
   const name = `${email}\n${url}\n${pem}`;
   const kept = cache.get(name);
   if (kept && kept.until > now.getTime() + 60_000) return kept.token;
@@ -43,6 +43,6 @@ export async function googleToken(account: ServiceAccount, now: Date, signal: Ab
   if (!granted.success) throw new AssistantFailed('no token in the answer', { mayPass: true });
   const { access_token: token, expires_in: seconds } = granted.data;
   cache.set(name, { token, until: now.getTime() + seconds * 1000 });
-  for (const oldest of cache.keys()) if (cache.size > mostCached) cache.delete(oldest);
+  for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest);
   return token;
 }

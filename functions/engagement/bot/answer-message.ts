@@ -10,7 +10,7 @@ import {
   assistantTurnWrites,
   type TurnKey,
 } from '#functions/engagement/assistants/assistant-turn-row.ts';
-import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
+import { maxAnswerMessages } from '#shared/bot/answer-length.ts';
 import { decideBotEffects } from '#shared/bot/decide.ts';
 import { mergeEffects } from '#shared/bot/effects.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
@@ -56,7 +56,7 @@ const botMessageId = ({ companyId, whatsappId, providerId }: InboundMessage, n: 
 
 /** All ids the bot may use in answer to a message. */
 export function botMessageIds(event: InboundMessage): string[] {
-  return Array.from({ length: mostAnswerMessages }, (_, n) => botMessageId(event, n));
+  return Array.from({ length: maxAnswerMessages }, (_, n) => botMessageId(event, n));
 }
 
 /** An answer to the bot needs neither reading nor an answer, but earlier unread messages stay unread. */

@@ -23,12 +23,12 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as log } from '#functions/entries/tickets/log.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { runTimersAfterUndoPeriod } from '#functions/entries/timers/testing.ts';
-import { mostAnswerMessages } from '#shared/bot/answer-length.ts';
+import { maxAnswerMessages } from '#shared/bot/answer-length.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import type { InboundEvent } from '#shared/messages/inbound.ts';
 import type { OutboxSend } from '#shared/messages/outbox.ts';
-import { mostOptionsPerMenu } from '#shared/queue-options/contract.ts';
+import { maxOptionsPerMenu } from '#shared/queue-options/contract.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -245,7 +245,7 @@ test('sends the longest possible answer to a first message completely', async ()
   await s3.send(new PutObjectCommand({ Bucket: mediaBucket(), Key: key, Body: sampleFiles.pdf }));
   const media = { key, mimetype: 'application/pdf', size: sampleFiles.pdf.length, fileName: 'tabela.pdf' };
   const only = await company.addQueue({ name: 'Só esta', greetingMessage, media });
-  for (let id = 1; id <= mostOptionsPerMenu; id++)
+  for (let id = 1; id <= maxOptionsPerMenu; id++)
     await addOption(only.id, { id, parentId: null, title: '{{name}}'.repeat(25), message: '' });
   await write({
     write: put(keys.setting(tenant, 'sendGreetingMessageOneQueues'), {
@@ -259,9 +259,9 @@ test('sends the longest possible answer to a first message completely', async ()
   await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511912345678', { name }), line));
   const contents = (await outbox()).map(({ content }) => content);
   expect(contents.at(-1)).toMatchObject({ type: 'media', kind: 'document' });
-  expect(contents.length).toBeLessThanOrEqual(mostAnswerMessages);
+  expect(contents.length).toBeLessThanOrEqual(maxAnswerMessages);
   const text = contents.map((content) => (content.type === 'text' ? content.text : '')).join('');
-  expect(text.split(name.trim())).toHaveLength(1 + 500 + 500 + 25 * mostOptionsPerMenu);
+  expect(text.split(name.trim())).toHaveLength(1 + 500 + 500 + 25 * maxOptionsPerMenu);
   expect(text.endsWith('*[ # ]* - Voltar ao início')).toBe(true);
 });
 

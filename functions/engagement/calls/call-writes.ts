@@ -42,7 +42,7 @@ export function ticketWithCallMessage(
 }
 
 /** Sends a text to a caller who has no ticket; it is stored in no conversation. */
-export function sendTextToCaller(tenant: Tenant, event: CallEvent, text: string, now: string): Guarded {
+export function textToCallerWrite(tenant: Tenant, event: CallEvent, text: string, now: string): Guarded {
   const providerId = newProviderId();
   const row: OutboxSend = {
     kind: 'send',
@@ -59,7 +59,7 @@ export function sendTextToCaller(tenant: Tenant, event: CallEvent, text: string,
 }
 
 /** The session task that rejects a call; it lapses when the call must have ended. */
-export function rejectCallTask(tenant: Tenant, event: CallEvent): Guarded {
+export function rejectCallTaskWrite(tenant: Tenant, event: CallEvent): Guarded {
   const row: RejectCallTask = {
     kind: 'rejectCall',
     companyId: tenant.companyId,

@@ -19,7 +19,7 @@ import { wakeRunner } from '#shared/server/wake-runner.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { clockTime } from '#shared/text/clock-time.ts';
 import { type CallAnswerRow, type CallRow, callAnswerPauseMs, callAnswerWrite, callRecordWrite } from './call-row.ts';
-import { type CallEvent, rejectCallTask, sendTextToCaller, ticketWithCallMessage } from './call-writes.ts';
+import { type CallEvent, rejectCallTaskWrite, textToCallerWrite, ticketWithCallMessage } from './call-writes.ts';
 import { decideCall } from './decide-call.ts';
 
 interface StoredCallRows {
@@ -71,12 +71,12 @@ const attempt = async (context: TicketContext, event: CallEvent): Promise<Announ
   const texts = customerTextsOf(directory);
   const answer = effects.reply ? await firstAnswer(tenant, event, at) : undefined;
   const words = answer ? texts.callsNotTaken : '';
-  const orders = [...(effects.reject ? [rejectCallTask(tenant, event)] : []), ...(answer ? [answer] : [])];
+  const orders = [...(effects.reject ? [rejectCallTaskWrite(tenant, event)] : []), ...(answer ? [answer] : [])];
   if (!contact || !ticket || !effects.log) {
     await transact([
       callRecordWrite(tenant, event, call, effects.record, []),
       ...orders,
-      ...(words ? [sendTextToCaller(tenant, event, words, now)] : []),
+      ...(words ? [textToCallerWrite(tenant, event, words, now)] : []),
     ]);
     return [];
   }

@@ -1,6 +1,6 @@
 import { collection } from '#functions/platform/collection/collection.ts';
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
-import { mostCampaigns } from '#shared/campaigns/campaign.ts';
+import { maxCampaigns } from '#shared/campaigns/campaign.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { type Guarded, readWholeRange } from '#shared/server/table.ts';
@@ -17,7 +17,7 @@ const campaignsWithin = (most: number) =>
     limit: {
       count: (tenant) => keys.usage(tenant),
       attribute: 'campaigns',
-      most: Math.min(most, mostCampaigns),
+      most: Math.min(most, maxCampaigns),
       error: (held) => {
         const count = Number(held?.campaigns ?? 0);
         return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de campanhas já alcançado: ${count}` });
@@ -48,7 +48,7 @@ const watchTimer = (tenant: Tenant, before: CampaignRow | undefined, after: Camp
   return [setTimerWrite(tenant, { kind: 'campaignWatch', id }, new Date().toISOString())];
 };
 
-const campaigns = campaignsWithin(mostCampaigns);
+const campaigns = campaignsWithin(maxCampaigns);
 
 export function addCampaign(
   tenant: Tenant,

@@ -93,7 +93,7 @@ interface SumsRow extends CountChange {
 const hourMs = 3_600_000;
 /** An hour changes no more so long after its end. */
 const closedAfterHours = 4;
-const mostClosedHours = 2;
+const maxClosedHours = 2;
 
 const hourOf = ({ sk }: HourRow): string => sk.split('#')[1] ?? '';
 const hourName = (at: number): string => new Date(at).toISOString().slice(0, 13);
@@ -126,7 +126,7 @@ const addUpClosed = async (
 ): Promise<void> => {
   const open = hourName(Date.now() - closedAfterHours * hourMs);
   const closed = rows.filter((row) => hourOf(row) < open);
-  if (new Set(closed.map(hourOf)).size <= mostClosedHours) return;
+  if (new Set(closed.map(hourOf)).size <= maxClosedHours) return;
   const upTo = closed.map(hourOf).sort().at(-1) ?? '';
   const all = sums ? [sums, ...closed] : closed;
   const values = Object.fromEntries(summed.map((name) => [name, sumOf(all, name)]));

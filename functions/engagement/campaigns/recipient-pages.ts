@@ -7,7 +7,7 @@ import type { RecipientRow } from './recipient-row.ts';
 export type RecipientFilter = (typeof recipientFilters)[number];
 
 /** Rows looked at for one page, so that a rare state costs no walk through the whole report in one request. */
-const mostLookedAt = 2000;
+const maxLookedAt = 2000;
 
 const inState =
   (...states: RecipientRow['state'][]) =>
@@ -41,7 +41,7 @@ export async function recipientsAfter(
 ): Promise<{ rows: RecipientRow[]; after: string | undefined }> {
   const rows: RecipientRow[] = [];
   let last = after;
-  for (let seen = 0; seen < mostLookedAt; ) {
+  for (let seen = 0; seen < maxLookedAt; ) {
     const page = await readRange<RecipientRow>(keys.recipients(tenant, campaignId), {
       limit: 500,
       ...(last === undefined ? {} : { after: keys.recipient(tenant, campaignId, last) }),

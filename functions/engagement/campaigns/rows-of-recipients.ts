@@ -1,7 +1,7 @@
 import type { CampaignRecipientChoice } from '#functions/conversation/imports/import-row.ts';
 import type { SheetRow } from '#functions/conversation/imports/sheet-row.ts';
 import { UnreadableFile } from '#functions/conversation/imports/unreadable.ts';
-import { mostImportRows } from '#shared/contacts/import.ts';
+import { maxImportRows } from '#shared/contacts/import.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { recipientsAfter } from './recipient-pages.ts';
 import type { RecipientRow } from './recipient-row.ts';
@@ -31,7 +31,7 @@ export async function rowsOfRecipients(
       const checked = sentAt ? { checked: { isOnWhatsapp: true, at: sentAt } } : {};
       rows.push({ row: rows.length + 1, name, number, email, ...checked, ...(contactId ? { contactId } : {}) });
     }
-    if (rows.length > mostImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many recipients');
+    if (rows.length > maxImportRows) throw new UnreadableFile('ERR_IMPORT_TOO_MANY_ROWS', 'too many recipients');
     after = page.after;
   } while (after !== undefined);
   if (rows.length === 0) throw new UnreadableFile('ERR_IMPORT_EMPTY', 'no recipient is in this state');

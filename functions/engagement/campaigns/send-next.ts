@@ -23,7 +23,7 @@ import { type RecipientRow, readRecipient, recipientWrite } from './recipient-ro
 import { messagesOfNextStep } from './step.ts';
 
 /** Recipients that may be left out before one look gives up until the next. */
-const mostPerLook = 25;
+const maxPerLook = 25;
 
 const isRunning = (row: CampaignRow): boolean =>
   row.status === 'EM_ANDAMENTO' && row.pausedReason === null && !row.isPreparing;
@@ -187,14 +187,14 @@ export async function sendNextCampaignMessage(
   now: Date,
 ): Promise<boolean> {
   for (const campaign of campaigns) {
-    for (let look = 0; look < mostPerLook; look++) {
+    for (let look = 0; look < maxPerLook; look++) {
       const recipient = await nextRecipient(context.tenant, campaign, pace);
       if (!recipient) {
         await finish(context, campaign, pace);
         break;
       }
       if (await claimOne(context, campaign, recipient, pace, now)) return true;
-      if (look === mostPerLook - 1) {
+      if (look === maxPerLook - 1) {
         await enqueuePaceTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return true;
       }

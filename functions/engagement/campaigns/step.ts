@@ -1,6 +1,6 @@
 import type { MessagePointer, MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
-import { mostFileOptions } from '#shared/files/limits.ts';
+import { maxFileOptions } from '#shared/files/limits.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
@@ -30,7 +30,7 @@ const acceptedBefore = async (
 ): Promise<Set<string>> => {
   if (recipient.tries === 0 || campaign.whatsappId === null) return new Set();
   const { whatsappId } = campaign;
-  const messages = campaign.fileListId === null ? 1 : mostFileOptions + 1;
+  const messages = campaign.fileListId === null ? 1 : maxFileOptions + 1;
   const ids = Array.from({ length: recipient.tries }, (_, tries) =>
     Array.from({ length: messages }, (_, n) => campaignMessageId(campaign, recipient, isQuestion, tries, n)),
   ).flat();

@@ -1,5 +1,5 @@
 import { collection } from '#functions/platform/collection/collection.ts';
-import { mostContactLists, mostListItems } from '#shared/contact-lists/contact-list.ts';
+import { maxContactLists, maxListItems } from '#shared/contact-lists/contact-list.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { both, equals, type Guarded, readWholeRange, update, type When } from '#shared/server/table.ts';
@@ -13,7 +13,7 @@ export const contactListCollection = collection<ContactListRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'contactLists',
-    most: mostContactLists,
+    most: maxContactLists,
     error: 'ERR_CONTACTLIST_LIMIT',
   },
 });
@@ -28,7 +28,7 @@ export async function contactListsOf(tenant: Tenant): Promise<ContactListRow[]> 
 const hasRoomFor = (count: number): When => ({
   text: '#contactsCount <= :room',
   names: { '#contactsCount': 'contactsCount' },
-  values: { ':room': mostListItems - count },
+  values: { ':room': maxListItems - count },
 });
 
 /**

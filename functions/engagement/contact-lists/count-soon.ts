@@ -6,7 +6,7 @@ import type { ContactListRow } from './contact-list-row.ts';
 
 const secondMs = 1000;
 /** The most counts of a list per time, longer for a long list (ms). */
-const leastWaitMs = ({ contactsCount }: ContactListRow): number => Math.max(20 * secondMs, contactsCount * 10);
+const minWaitMs = ({ contactsCount }: ContactListRow): number => Math.max(20 * secondMs, contactsCount * 10);
 
 /** Ages at which the figures of an unchanged list are counted again: people opt out, and are blocked (ms). */
 export const listFiguresAge = { ofOpenList: 10 * 60 * secondMs, ofListedOnes: 24 * 3600 * secondMs } as const;
@@ -36,7 +36,7 @@ export async function countListsIfOutdated(
   const due = rows.filter(
     (row) =>
       areFiguresOutdated(row, now, maxAge) &&
-      (row.countAskedAt === undefined || now.getTime() - Date.parse(row.countAskedAt) >= leastWaitMs(row)),
+      (row.countAskedAt === undefined || now.getTime() - Date.parse(row.countAskedAt) >= minWaitMs(row)),
   );
   const ask = async ({ id, countAskedAt }: ContactListRow): Promise<void> => {
     try {

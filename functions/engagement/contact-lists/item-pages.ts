@@ -27,11 +27,11 @@ export async function itemsOfContactList(
 /** Items read at once while searching, and the most that one request reads: a search of a long list has short pages. */
 interface Reach {
   readAtOnce: number;
-  mostRead: number;
+  maxRead: number;
 }
-const ofTexts: Reach = { readAtOnce: 1000, mostRead: 10_000 };
+const ofTexts: Reach = { readAtOnce: 1000, maxRead: 10_000 };
 /** A state depends on the contact, so each item costs further reads. */
-const ofStates: Reach = { readAtOnce: 250, mostRead: 1000 };
+const ofStates: Reach = { readAtOnce: 250, maxRead: 1000 };
 
 type Matching = Indexed & { searched: string };
 
@@ -41,11 +41,11 @@ async function pageOfMatching(
   listId: number,
   matching: (rows: Matching[]) => Matching[] | Promise<Matching[]>,
   { after, limit }: { after?: string | undefined; limit: number },
-  { readAtOnce, mostRead }: Reach,
+  { readAtOnce, maxRead }: Reach,
 ): Promise<ItemPage> {
   const found: Indexed[] = [];
   let at = after;
-  for (let read = 0; read < mostRead; read += readAtOnce) {
+  for (let read = 0; read < maxRead; read += readAtOnce) {
     const { rows, next } = await itemsOfContactList(tenant, listId, { after: at, limit: readAtOnce });
     for (const row of await matching(rows as Matching[])) {
       found.push(row);

@@ -2,7 +2,7 @@ import { collection } from '#functions/platform/collection/collection.ts';
 import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
 import type { MessageRef, OutgoingMedia } from '#functions/platform/files/outgoing-media.ts';
 import { copyCheckedFile } from '#functions/platform/files/store-upload.ts';
-import { mostFileLists } from '#shared/files/limits.ts';
+import { maxFileLists } from '#shared/files/limits.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
@@ -17,7 +17,7 @@ export const fileListCollection = collection<FileListRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'fileLists',
-    most: mostFileLists,
+    most: maxFileLists,
     error: 'ERR_FILE_LIST_LIMIT',
   },
 });

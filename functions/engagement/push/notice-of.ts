@@ -7,7 +7,7 @@ import type { PushNotice } from '#shared/auth/push-notice.ts';
 import { pushText } from './push.text.ts';
 
 /** Characters of the customer's words in a notice. */
-const mostWords = 120;
+const maxWords = 120;
 
 /** The notice of a message for one device, with the customer's name and words only if its user wants that. */
 export function pushNoticeOfTicket(
@@ -17,7 +17,7 @@ export function pushNoticeOfTicket(
 ): PushNotice {
   const list = status === 'open' ? '' : `?list=${status}`;
   const words = showsText
-    ? { title: contact.name, body: [...lastMessage].slice(0, mostWords).join('') }
+    ? { title: contact.name, body: [...lastMessage].slice(0, maxWords).join('') }
     : { title: platform, body: pushText[language].newMessage };
   return { ...words, tag: `ticket-${id}`, path: `/tickets/${uuid}${list}`, id: messageId };
 }

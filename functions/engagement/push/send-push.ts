@@ -37,7 +37,7 @@ export async function sendPush(device: PushDeviceRow, notice: PushNotice): Promi
         topic: notice.tag,
       },
       body: await encryptNotification({ endpoint, expirationTime: null, keys }, payload),
-      mostBytes: 16 * 1024,
+      maxBytes: 16 * 1024,
       timeMs: 5000,
     });
     const outcome = outcomeOf(status);

@@ -15,7 +15,7 @@ const perPage = 20;
 /** Rows of a period that one answer holds: a month of most companies. */
 const perPeriodPage = 500;
 /** Rows read for one page of a search, after which its cursor continues. */
-const mostRead = 1000;
+const maxRead = 1000;
 
 const Position = z.object({ at: z.string().max(40), id: z.int() });
 type Position = z.infer<typeof Position>;
@@ -81,7 +81,7 @@ export async function schedulePage(tenant: Tenant, query: Query) {
   const { rows, isPastEnd, hasMore, nextCursor } = await readPage(query, Position, async (begin) => {
     const rows: ScheduleRow[] = [];
     let last = begin;
-    for (let count = 0; count < mostRead; ) {
+    for (let count = 0; count < maxRead; ) {
       const page = await read(last, most);
       count += most;
       for (const row of page.rows) {

@@ -17,7 +17,7 @@ export interface ScheduledMessageOutcome {
 const forGood: ReadonlySet<ScheduleReason> = new Set(['contact', 'blocked', 'optedOut', 'notOnWhatsapp']);
 
 /** Two times of a rule are days apart: what comes sooner is the same time by the clock of a new time zone (ms). */
-const leastApartMs = 12 * 3_600_000;
+const minApartMs = 12 * 3_600_000;
 
 /** The row of the next time of a repeated message; times that passed in between are left out, so that nothing is sent in a burst. */
 export async function nextRepetitionRow(
@@ -28,7 +28,7 @@ export async function nextRepetitionRow(
   // Imported on demand: most are not repeated.
   const { occurrencesAfter } = await import('#shared/schedules/recurrence.ts');
   const series = { rule: row.recurrence, startsAt: row.startsAt, timeZone: directory.timeZone };
-  const from = new Date(Math.max(now.getTime(), Date.parse(row.sendAt) + leastApartMs));
+  const from = new Date(Math.max(now.getTime(), Date.parse(row.sendAt) + minApartMs));
   const [next] = occurrencesAfter(series, from, 1);
   if (!next) return undefined;
   const { schedule: id } = await drawNextIds(keys.ids(tenant), ['schedule']);

@@ -15,15 +15,15 @@ import type { ScheduleLineEntry } from './schedule-writes.ts';
 import { settleSchedule } from './settle-schedule.ts';
 
 /** Entries of a line that one turn may pass over. */
-const mostPerTurn = 25;
+const maxPerTurn = 25;
 /** After so many failed attempts a message is given up; the pauses between them double. */
-const mostTries = 6;
+const maxTries = 6;
 const firstPauseMs = 60_000;
 
 type Entry = ScheduleLineEntry & { sk: string };
 
 const lineOf = async ({ tenant }: PaceContext, whatsappId: number): Promise<Entry[]> =>
-  (await readRange<Entry>(keys.scheduleLine(tenant, whatsappId), { limit: mostPerTurn, consistent: true })).rows;
+  (await readRange<Entry>(keys.scheduleLine(tenant, whatsappId), { limit: maxPerTurn, consistent: true })).rows;
 
 const entryKey = ({ tenant }: PaceContext, line: number, { sk, id }: Entry) =>
   keys.scheduleInLine(tenant, line, sk.slice(0, sk.lastIndexOf('#')), id);
@@ -44,7 +44,7 @@ const putOff = async (context: PaceContext, line: number, entry: Entry, error: u
     { operation: 'schedules.send', companyId: tenant.companyId, id: entry.id, error },
     'message not handed over',
   );
-  if (tries < mostTries) {
+  if (tries < maxTries) {
     const notBefore = new Date(now.getTime() + firstPauseMs * 2 ** entry.tries).toISOString();
     await write({
       write: update(entryKey(context, line, entry), { set: { tries, notBefore }, when: asRead(entry) }),
@@ -120,7 +120,7 @@ export const scheduleSource: PaceSource = {
       plan: pacePlanAtChosenTime(pacePlanOf(context.directory, pace.whatsappId)),
       async send() {
         if (await workOff(context, pace, entries)) return true;
-        if (entries.length < mostPerTurn) return false;
+        if (entries.length < maxPerTurn) return false;
         await enqueuePaceTurn(context.tenant, pace.whatsappId, pace.version, Date.now() + 1000);
         return true;
       },

@@ -12,11 +12,11 @@ import type { ScheduleRow } from './schedule-row.ts';
 
 const perPage = 50;
 /** Pages read per conversation; a company that wrote more since then hides an older answer. */
-const mostPages = 10;
+const maxPages = 10;
 
 const hasAnswerSince = async (tenant: Tenant, ticketId: number, since: string): Promise<boolean> => {
   let after: Row | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { rows, last } = await readRange<MessageRow>(keys.messages(tenant, ticketId), {
       reverse: true,
       limit: perPage,
@@ -52,11 +52,11 @@ export async function scheduleQueueRefusal(
 ): Promise<ScheduleReason | undefined> {
   if (await isLapsed(company, now)) return 'lapsed';
   if (!company.plan.useSchedules) return 'plan';
-  return now.getTime() - Date.parse(sendAt) > mostLateMs(directory) ? 'late' : undefined;
+  return now.getTime() - Date.parse(sendAt) > maxLateMs(directory) ? 'late' : undefined;
 }
 
 /** How long after its time a message is still sent without a question (ms). */
-const mostLateMs = ({ settings }: TimerContext['directory']): number => Number(settings.scheduleLateMinutes) * 60_000;
+const maxLateMs = ({ settings }: TimerContext['directory']): number => Number(settings.scheduleLateMinutes) * 60_000;
 
 /**
  * Why a message whose turn has come is not sent; undefined when it may be. A wait by the pace makes no message late,
@@ -73,7 +73,7 @@ export async function scheduleSendRefusal(
   if (!contact || contact.deletedAt) return 'contact';
   const refused = automaticMessageRefusal(contact);
   if (refused) return refused;
-  if (now.getTime() - Math.max(Date.parse(schedule.queuedAt), movedAt) > mostLateMs(directory)) return 'late';
+  if (now.getTime() - Math.max(Date.parse(schedule.queuedAt), movedAt) > maxLateMs(directory)) return 'late';
   if (schedule.cancelOnReply && (await wasAnswered(tenant, threads, schedule.armedAt))) return 'answered';
   return undefined;
 }

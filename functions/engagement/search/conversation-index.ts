@@ -14,7 +14,7 @@ import { type ExpiringMessageRow, earlierWords } from './index-rows.ts';
  */
 export const messagesPerIndexBlock = 200;
 /** Blocks that one call indexes. */
-const mostBlocks = 5;
+const maxBlocks = 5;
 
 /** A word in a block (`keys.chatWord`): the `seq` of each message that contains it. */
 export interface ConversationWordRow {
@@ -145,7 +145,7 @@ export async function indexFullConversationBlocks(
   const done = (await conversationIndexedUpTo(tenant, ticketId)) / messagesPerIndexBlock;
   const again = Math.min(done, last);
   if (isRepeated && again > 0) await bringBlockIn(tenant, ticketId, again, true);
-  const end = Math.min(last, done + mostBlocks);
+  const end = Math.min(last, done + maxBlocks);
   for (let block = done + 1; block <= end; block++) await bringBlockIn(tenant, ticketId, block, false);
   return end < last;
 }

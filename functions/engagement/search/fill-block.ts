@@ -13,17 +13,17 @@ export const perSearchBlock = 500;
 /** A worker looks whether there are enough after each so many new messages. */
 export const looksOneIn = 16;
 /** Most messages of a block. */
-const mostPerBlock = 1000;
+const maxPerBlock = 1000;
 /** The newest messages wait for the next block: others of their time may still come. */
 const margin = 20;
 /** Rows of an interrupted call that one call brings in: a worker runs for twenty seconds. */
-const mostLeftBehind = 200;
+const maxLeftBehind = 200;
 /** A block that was begun so long ago is not being filled any more. */
 const fillingMs = 15 * 60_000;
 
 /** Returns the oldest messages that no block has taken yet. */
 export async function latestMessages(tenant: Tenant): Promise<LatestRow[]> {
-  const { rows } = await readRange<LatestRow>(keys.latestMessages(tenant), { limit: mostPerBlock });
+  const { rows } = await readRange<LatestRow>(keys.latestMessages(tenant), { limit: maxPerBlock });
   return rows.filter(({ sk }) => sk !== keys.newestBlock(tenant).sk);
 }
 
@@ -92,7 +92,7 @@ export async function fillBlock(tenant: Tenant, latest: readonly LatestRow[]): P
   const before = await get<NewestBlock>(keys.newestBlock(tenant), { consistent: true });
   const isOver = before !== undefined && Date.now() - Date.parse(before.begunAt) > fillingMs;
   if (isOver)
-    for (const row of latest.filter(({ sk }) => sk <= before.end).slice(0, mostLeftBehind)) await again(tenant, row);
+    for (const row of latest.filter(({ sk }) => sk <= before.end).slice(0, maxLeftBehind)) await again(tenant, row);
   const last = latest.filter(({ sk }) => sk > (before?.end ?? '')).at(-1 - margin);
   if (!last) return;
   const end = endAfter(last);

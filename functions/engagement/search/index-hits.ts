@@ -16,8 +16,8 @@ interface HitPage {
 export type ReadHits = (limit: number) => Promise<HitPage>;
 
 /** Most words that are read separately, and most requests in sequence to collect them. */
-const mostWords = 64;
-const mostPages = 10;
+const maxWords = 64;
+const maxPages = 10;
 const surveyed = 50;
 /** Rows that are read instead when some may be of blocks, which have many messages. */
 const ofBlocks = { surveyed: 10, first: 4 };
@@ -146,7 +146,7 @@ async function wordsWith({ tenant, term, hasBlocks }: Hunt): Promise<Set<string>
   const words = new Set<string>();
   const limit = hasBlocks ? ofBlocks.surveyed : surveyed;
   let after: Row | undefined;
-  for (let pages = 1; pages <= mostPages && words.size <= mostWords; pages++) {
+  for (let pages = 1; pages <= maxPages && words.size <= maxWords; pages++) {
     const page = await readRange<StoredFoundRow>(range, { limit, after });
     const last = page.rows.at(-1);
     if (pages === 1 && page.last === undefined) return page.rows;

@@ -12,7 +12,7 @@ import { wordsOfMessage } from './found-message.ts';
 import { type Posting, positionOf } from './postings.ts';
 
 /**
- * A message under a beginning of one of its words (`keys.found`) or under the word (`keys.foundWord`). Its time, ticket
+ * A message under a beginning of one of its words (`keys.messageByBeginning`) or under the word (`keys.messageByWord`). Its time, ticket
  * and `seq` are in the key.
  */
 export interface FoundMessageRow {

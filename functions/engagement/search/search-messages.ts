@@ -15,8 +15,8 @@ const foundPerPage = 20;
 /**
  * Index rows that one request may read: when the caller may not see most of the hits, pages are short instead of slow.
  */
-const mostRead = 400;
-const leastRead = foundPerPage + 5;
+const maxRead = 400;
+const minRead = foundPerPage + 5;
 
 interface Found {
   message: MessageRow;
@@ -80,11 +80,11 @@ export async function searchMessages(
   const found: (Found & { at: string })[] = [];
   let at = from?.at;
   let ended = false;
-  for (let read = 0; !ended && found.length <= foundPerPage && read < mostRead; ) {
+  for (let read = 0; !ended && found.length <= foundPerPage && read < maxRead; ) {
     // Index rows read so far per hit.
     const share = (read + 1) / (found.length + 1);
     const wanted = Math.ceil((foundPerPage + 1 - found.length) * share);
-    const page = await readHits(Math.min(Math.max(leastRead, wanted), mostRead - read));
+    const page = await readHits(Math.min(Math.max(minRead, wanted), maxRead - read));
     const hits = page.hits.filter(({ words }) => words === undefined || hasTerms(words.split(' '), terms));
     found.push(...(await messagesAt(tenant, user, await withTerms(tenant, hits, terms.slice(1)), terms)));
     read += page.hits.length;

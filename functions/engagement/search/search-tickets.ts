@@ -17,7 +17,7 @@ interface TicketSearchPage extends TicketListPage {
 
 const mark = 'messages|';
 /** As many as fit in a cursor. */
-export const mostTicketsInSearchCursor = 100;
+export const maxTicketsInSearchCursor = 100;
 
 /** Whether the search has listed the ticket for its contact already. */
 const isFoundByContact = ({ contact }: TicketRow, typed: string): boolean =>
@@ -36,7 +36,7 @@ const ticketsOfMessages = async (
     (row) => keep(row) && !isFoundByContact(row, typed) && !listed.includes(row.id),
   );
   const sum = found + rows.length;
-  const after = [...listed, ...rows.map(({ id }) => id)].slice(-mostTicketsInSearchCursor);
+  const after = [...listed, ...rows.map(({ id }) => id)].slice(-maxTicketsInSearchCursor);
   return { rows, found: sum, next: page.next && { at: mark + page.next.at, found: sum, listed: after } };
 };
 

@@ -10,11 +10,11 @@ import { alerts } from '#shared/alerts/contract.ts';
 import { write } from '#shared/server/table.ts';
 
 /** The recipients are any addresses: a stranger who signs up must not fill their mailboxes in the platform's name. */
-const mostTests = { calls: 5, perSeconds: 60 * 60 };
+const maxTests = { calls: 5, perSeconds: 60 * 60 };
 
 /** Sends a test at once, also in quiet hours. It ends as it begins, so its end is not reported. */
 export const handler = serve(alerts.test, async ({ caller: { tenant, company, user } }) => {
-  await limitCalls('alerts.test', String(tenant.companyId), mostTests);
+  await limitCalls('alerts.test', String(tenant.companyId), maxTests);
   const now = new Date();
   const at = now.toISOString();
   const [directory, rules] = await Promise.all([

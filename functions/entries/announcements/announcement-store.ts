@@ -3,7 +3,7 @@ import { platformTenant } from '#functions/company/operator/platform-setting.ts'
 import { allPlans } from '#functions/company/plans/plan-store.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
 import type { ReusableFile } from '#functions/platform/files/kept-file.ts';
-import { type Announcement, mostAnnouncements } from '#shared/announcements/contract.ts';
+import { type Announcement, maxAnnouncements } from '#shared/announcements/contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -24,7 +24,7 @@ export const announcementCollection = collection<AnnouncementRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'announcements',
-    most: mostAnnouncements,
+    most: maxAnnouncements,
     error: 'ERR_LIST_FULL',
   },
 });

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts';
-import { announcements, mostListed } from '#shared/announcements/contract.ts';
+import { announcements, maxListed } from '#shared/announcements/contract.ts';
 import { announcementsFor, readerView } from './announcement-store.ts';
 import { announcementSeenReader } from './seen-store.ts';
 
@@ -8,6 +8,6 @@ export const handler = serve(announcements.listAll, async ({ caller }) => {
     announcementsFor(caller),
     announcementSeenReader(caller.tenant, caller.user.id),
   ]);
-  const newest = all.slice(0, mostListed).sort((a, b) => a.priority - b.priority || b.id - a.id);
+  const newest = all.slice(0, maxListed).sort((a, b) => a.priority - b.priority || b.id - a.id);
   return Promise.all(newest.map(async (row) => ({ ...(await readerView(row)), isNew: !hasSeen(row) })));
 });

@@ -2,7 +2,7 @@ import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { getUser } from '#functions/company/users/user-store.ts';
 import { bookedTimesWithin } from '#functions/engagement/appointments/diary.ts';
 import { serve } from '#functions/http/serve.ts';
-import { appointments, mostFreeSlots } from '#shared/appointments/contract.ts';
+import { appointments, maxFreeSlots } from '#shared/appointments/contract.ts';
 import { freeSlots } from '#shared/appointments/free-slots.ts';
 import { utcBoundsOfLocalDay } from '#shared/hours/bounds-of-day.ts';
 import { bookableHours } from '#shared/hours/usual-hours.ts';
@@ -17,6 +17,6 @@ export const handler = serve(appointments.free, async ({ query, caller: { tenant
   // A slot late in the day may end on the next one.
   const dateEnd = new Date(Date.parse(until) + minutes * minuteMs).toISOString();
   const promised = await bookedTimesWithin(tenant, userId, { date: from, dateEnd });
-  const wanted = { day, minutes, now: new Date(), most: mostFreeSlots };
+  const wanted = { day, minutes, now: new Date(), most: maxFreeSlots };
   return { slots: freeSlots(bookableHours(directory.schedules), directory, promised, wanted) };
 });

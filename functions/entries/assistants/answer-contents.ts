@@ -20,7 +20,7 @@ import { splitText } from '#shared/text/parts.ts';
 import type { AssistantAnswer, AssistantFile } from '#shared/tickets/assistant-answer.ts';
 
 /** More than a customer reads, and as many as fit into one transaction with the other writes. */
-const mostMessages = 20;
+const maxMessages = 20;
 
 /** Ids of the answer's messages. They are derived from the answered messages, so that no answer is stored twice. */
 const idsOf =
@@ -76,10 +76,10 @@ export async function answerContents(
       if (media) contents.push({ providerId, ...media });
     }
   }
-  return contents.slice(0, mostMessages).map((content) => (typingMs ? { ...content, typingMs } : content));
+  return contents.slice(0, maxMessages).map((content) => (typingMs ? { ...content, typingMs } : content));
 }
 
 /** Id of the hand-over text that follows the assistant's own messages. */
 export function handOverMessageIdOf(row: AssistantTurnRow): string {
-  return idsOf(row)(mostMessages);
+  return idsOf(row)(maxMessages);
 }

@@ -2,7 +2,7 @@ import { logger } from '#shared/server/logger.ts';
 import { callExternalAddress } from '#shared/server/outgoing-http.ts';
 import type { AssistantMessage } from '#shared/tickets/assistant-answer.ts';
 
-const mostMs = 8_000;
+const maxMs = 8_000;
 
 const endings: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -35,7 +35,7 @@ export async function fetchAssistantFile(
   { kind, room, signal, caption = '' }: Fetched & { caption?: string },
 ): Promise<AssistantMessage> {
   try {
-    const { status, headers, body } = await callExternalAddress({ url, signal, mostBytes: room, timeMs: mostMs });
+    const { status, headers, body } = await callExternalAddress({ url, signal, maxBytes: room, timeMs: maxMs });
     const isPage = /^text\/html/i.test(headers['content-type'] ?? '');
     if (status === 200 && body.length > 0 && !isPage) {
       const name = fileName(url, headers['content-type'], kind);

@@ -32,7 +32,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 /** Largest voice message that is accepted. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** Turns a text into a voice message; throws when the speech service fails. */
 export async function requestSpeech({ text, voice, key, region, signal }: Spoken): Promise<AssistantFile> {
@@ -47,7 +47,7 @@ export async function requestSpeech({ text, voice, key, region, signal }: Spoken
       'X-Microsoft-OutputFormat': 'ogg-24khz-16bit-mono-opus',
     },
     body: ssml,
-    mostBytes,
+    maxBytes,
     signal,
   });
   if (!isOpus(body)) throw new AssistantFailed('the speech service answered no voice message', { mayPass: false });

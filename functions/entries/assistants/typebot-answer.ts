@@ -6,7 +6,7 @@ import type { TypebotAnswer } from './typebot-api.ts';
 import { whatsAppText } from './typebot-text.ts';
 
 /** Limit for all files of one answer together. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Typebot's built-in reply to an answer it cannot use. */
 const notUnderstood = /^invalid message\. please,? try again\.?$/i;
@@ -87,7 +87,7 @@ export async function readAnswer(
 ): Promise<BotAnswer> {
   const messages: AssistantMessage[] = [];
   let handover: AssistantHandover = { to: 'assistant' };
-  let room = mostBytes;
+  let room = maxBytes;
   for (const message of answer.messages) {
     if (message.type === 'other') continue;
     if (message.type === 'text') {

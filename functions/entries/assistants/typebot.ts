@@ -40,7 +40,7 @@ const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): TypebotFileIn
   talked?.session?.startsWith(`${id}:`) ? splitSessionFiles(talked.session).taken : [];
 
 /** How many actions of a browser one answer may ask for. */
-const mostActions = 10;
+const maxActions = 10;
 
 /**
  * The bot's whole answer. A bot that waits for an action which only a browser carries out (a script, a stream) is asked
@@ -54,7 +54,7 @@ const whole = async (
 ): Promise<TypebotAnswer> => {
   const answer = { ...first, messages: [...first.messages], clientSideActions: [...(first.clientSideActions ?? [])] };
   let last = first;
-  for (let n = 0; n < mostActions && last.clientSideActions?.some((one) => one.expectsDedicatedReply); n++) {
+  for (let n = 0; n < maxActions && last.clientSideActions?.some((one) => one.expectsDedicatedReply); n++) {
     const next = await continueChat(row, sessionId, undefined, signal);
     if (!next) break;
     last = next;
@@ -106,11 +106,11 @@ const goOn = async (
 };
 
 /** Longest typing time for one answer, all messages together (ms). */
-const mostTyping = 20_000;
+const maxTyping = 20_000;
 
 const typed = ({ typebotDelayMessage: ms }: IntegrationRow, reply: AssistantAnswer): AssistantAnswer => ({
   ...reply,
-  typingMs: Math.min(ms, Math.floor(mostTyping / Math.max(1, reply.messages.length))),
+  typingMs: Math.min(ms, Math.floor(maxTyping / Math.max(1, reply.messages.length))),
 });
 
 /** Lets a Typebot flow lead the conversation. */

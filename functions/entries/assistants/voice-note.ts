@@ -4,7 +4,7 @@ import { AssistantFailed, type VoiceNote } from '#functions/engagement/assistant
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 
 /** WhatsApp's own limit for sounds, and less than the services take. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /** A voice note that no assistant will understand, however often it is tried. */
 export function notUnderstood(what: string): AssistantFailed {
@@ -14,7 +14,7 @@ export function notUnderstood(what: string): AssistantFailed {
 /** Reads the sound of a message; throws `AssistantFailed` when its file is not there or too large. */
 export async function readVoiceNote({ file }: MessageRow, signal?: AbortSignal): Promise<VoiceNote> {
   if (file?.state !== 'ready') throw notUnderstood('the file of a voice note was not received');
-  if (file.size > mostBytes) throw notUnderstood('a sound is too large');
+  if (file.size > maxBytes) throw notUnderstood('a sound is too large');
   const found = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key: file.key }), {
     ...(signal && { abortSignal: signal }),
   });

@@ -11,9 +11,9 @@ import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistan
 import { fetchAssistantFile } from './fetched-file.ts';
 
 /** Longest answer that is read; files are fetched by their addresses. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** Time limit of one call, so that the remaining messages get their turn (ms). */
-const mostMs = 10_000;
+const maxMs = 10_000;
 /** HTTP 410: the endpoint is permanently gone. */
 const gone = 410;
 
@@ -72,7 +72,7 @@ const signedHeaders = (secret: string, id: string, body: string, at: Date): Reco
 const noAnswer: AssistantAnswer = { messages: [], handover: { to: 'assistant' } };
 
 /** Limit for all files of one answer together. */
-const mostFileBytes = 32 * 1024 * 1024;
+const maxFileBytes = 32 * 1024 * 1024;
 
 /** The messages of an answer; an empty body sends nothing. Throws `AssistantFailed` for another shape. */
 const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): Promise<AssistantAnswer> => {
@@ -81,7 +81,7 @@ const read = async (url: string, answer: OutgoingAnswer, signal: AbortSignal): P
   if (!parsed.success)
     throw new AssistantFailed(`${new URL(url).host}: answered other messages than documented`, { mayPass: true });
   const messages: AssistantMessage[] = [];
-  let room = mostFileBytes;
+  let room = maxFileBytes;
   for (const message of parsed.data.messages ?? []) {
     const { type } = message;
     if (type === 'text') messages.push(message);
@@ -112,7 +112,7 @@ export function webhookAssistant(integration: IntegrationRow): Assistant {
         const body = JSON.stringify(event);
         const headers = signedHeaders(secret, event.id, body, now);
         const url = integration.urlN8N;
-        const call = { url, method: 'POST', headers, body, signal, mostBytes, timeMs: mostMs } as const;
+        const call = { url, method: 'POST', headers, body, signal, maxBytes, timeMs: maxMs } as const;
         // An endpoint under maintenance may answer with any status, so only 410 is final.
         const answer = await callProvider(call, { mayPass: (status) => status !== gone });
         if (!integration.answers) continue;

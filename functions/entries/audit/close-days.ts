@@ -13,7 +13,7 @@ export function lastClosableAuditDay(now: Date): string {
 }
 
 /** More rows of a day are not named one by one: a row of the table holds 400 KB. */
-const mostNamed = 4000;
+const maxNamed = 4000;
 /** How long the digest of a day outlives its rows, in seconds. */
 const outlives = 30 * 86_400;
 
@@ -66,7 +66,7 @@ function dayRow(day: string, rows: readonly Row[], previous: AuditDayRow | undef
     previous: { day: previous?.day ?? '', digest: previous?.digest ?? '' },
     digest: dayDigest(previous?.digest ?? '', all),
     count: all.length,
-    ...(all.length <= mostNamed && { rows: digestNames(all) }),
+    ...(all.length <= maxNamed && { rows: digestNames(all) }),
     wholeUntil: ends.reduce((a, b) => Math.min(a, b)),
     expiresAt: ends.reduce((a, b) => Math.max(a, b)) + outlives,
   };

@@ -14,7 +14,7 @@ type Position = z.infer<typeof EntryPosition>;
 
 /** Entries of one read, and reads of one request: a rare match is found over several requests. */
 const rowsPerRead = 200;
-const mostReads = 5;
+const maxReads = 5;
 
 /** After every sort key that begins with a moment. */
 const afterAll = '\u{10FFFF}';
@@ -55,7 +55,7 @@ export async function readEntries(
   const oldest = filters.from ? utcBoundsOfLocalDay(filters.from, timeZone).from : '';
   let order = from?.order ?? (filters.until ? utcBoundsOfLocalDay(filters.until, timeZone).until : afterAll);
   const found: AuditRow[] = [];
-  for (let reads = 0; reads < mostReads; reads++) {
+  for (let reads = 0; reads < maxReads; reads++) {
     const { rows, last } = await readBefore(trail, filters, order);
     for (const row of rows) {
       if (row.at < oldest) return { rows: found, next: null };

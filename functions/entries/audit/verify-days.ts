@@ -10,7 +10,7 @@ import { auditRowsByDay, lastClosableAuditDay, lastDay } from './close-days.ts';
 const daysPerRead = 10;
 const dayMs = 86_400_000;
 /** Entries are kept at least so long: a missing digest of a younger day was removed. */
-const leastKeptDays = 365;
+const minKeptDays = 365;
 
 const entryOf = (name: string): string => name.slice(0, name.lastIndexOf('=')).split('#').at(-1) ?? '';
 
@@ -34,7 +34,7 @@ async function isChained(trail: AuditTrail, { previous }: AuditDayRow, now: Date
   if (previous.day === '') return true;
   const before = await get<AuditDayRow>(keys.auditDay(trail, previous.day), { consistent: true });
   if (before) return before.digest === previous.digest;
-  return now.getTime() - Date.parse(previous.day) > leastKeptDays * dayMs;
+  return now.getTime() - Date.parse(previous.day) > minKeptDays * dayMs;
 }
 
 interface Checked {

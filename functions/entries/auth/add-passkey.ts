@@ -9,7 +9,7 @@ import { serve } from '#functions/http/serve.ts';
 import { passkeys } from '#shared/auth/passkeys.ts';
 
 /** A user agent may be of any length. */
-const mostCharacters = 400;
+const maxCharacters = 400;
 
 /** The session that made the passkey has used it: the authenticator verified the user. */
 export const handler = serve(passkeys.addPasskey, async ({ caller, body: { credential }, request }) => {
@@ -26,7 +26,7 @@ export const handler = serve(passkeys.addPasskey, async ({ caller, body: { crede
     ...made,
     id: passkeyIdOf(made.credentialId),
     name: '',
-    userAgent: request.userAgent.slice(0, mostCharacters),
+    userAgent: request.userAgent.slice(0, maxCharacters),
     transports: credential.response.transports ?? [],
     createdAt: new Date().toISOString(),
     lastUsedAt: null,

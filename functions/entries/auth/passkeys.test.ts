@@ -14,7 +14,7 @@ import { handler as tick } from '#functions/entries/timers/tick.ts';
 import { handler as addUser } from '#functions/entries/users/create.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import { handler as resetTwoFactor } from '#functions/entries/users/reset-two-factor.ts';
-import { mostPasskeys } from '#shared/auth/passkeys.ts';
+import { maxPasskeys } from '#shared/auth/passkeys.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readSpan, remove as removeRow, update, write } from '#shared/server/table.ts';
 import { type Tenant, tenantOfCompany } from '#shared/tenant.ts';
@@ -235,7 +235,7 @@ describe('making a passkey', () => {
 
   test('stops at ten, also for two requests at once', async () => {
     const { token } = await signIn();
-    await write({ write: update(keys.user(tenant, 1), { set: { passkeys: mostPasskeys - 1 } }) });
+    await write({ write: update(keys.user(tenant, 1), { set: { passkeys: maxPasskeys - 1 } }) });
     const both = await Promise.all([0, 1].map(() => register(token, new SoftwareAuthenticator(origin))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(both.map(({ body }) => body.error)).toContain('ERR_LIST_FULL');

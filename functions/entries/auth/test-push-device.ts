@@ -5,12 +5,12 @@ import { pushDevices } from '#shared/auth/push-devices.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { enqueue } from '#shared/server/enqueue.ts';
 
-const mostTests = { calls: 10, perSeconds: 60 * 60 };
+const maxTests = { calls: 10, perSeconds: 60 * 60 };
 
 export const handler = serve(pushDevices.testPushDevice, async ({ caller: { tenant, user }, params: { deviceId } }) => {
   const devices = await pushDevicesOf(tenant, user.id);
   if (!devices.some(({ id }) => id === deviceId)) throw new AppError('ERR_NO_PUSH_DEVICE_FOUND');
-  await limitCalls('auth.testPushDevice', `${tenant.companyId}-${user.id}`, mostTests);
+  await limitCalls('auth.testPushDevice', `${tenant.companyId}-${user.id}`, maxTests);
   const { companyId } = tenant;
   await enqueue('pushes', { companyId, userId: user.id, deviceId, at: new Date().toISOString() });
   return undefined;

@@ -3,7 +3,7 @@ import { readPace } from '#functions/engagement/pace/pace-row.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/entries/testing/inbound.ts';
-import { leastGapSeconds } from '#shared/pace/next.ts';
+import { minGapSeconds } from '#shared/pace/next.ts';
 import { dynamo } from '#shared/server/dynamo/client.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
@@ -20,7 +20,7 @@ test('sends a campaign to each number once, in the pace of its connection, and f
   await world.go(30);
   expect(world.sent.map(({ number }) => number).sort()).toEqual([0, 1, 2, 3].map(number));
   const gaps = world.sent.slice(1).map(({ at }, n) => at - (world.sent[n]?.at ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(leastGapSeconds * 1000);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minGapSeconds * 1000);
   expect(world.sent.every(({ text }) => /^(Olá|Oi,) Pessoa \d\d!?$/.test(text))).toBe(true);
   expect(await world.show(campaignId)).toMatchObject({
     status: 'FINALIZADA',

@@ -13,9 +13,9 @@ import { campaignContext } from './context.ts';
 
 const perPage = 500;
 /** Entries judged one by one; the reasons of a longer audience are counted on these, and multiplied. */
-const mostJudged = 5000;
+const maxJudged = 5000;
 /** People named with a reason. */
-const mostNames = 5;
+const maxNames = 5;
 
 /** Recipients whose conversation on this connection is waiting or open. */
 const withOpenConversation = (
@@ -37,7 +37,7 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
   const counted = new Map<LeftOutReason, { count: number; names: string[] }>();
   const add = (reason: LeftOutReason, { name, number }: CheckedAudienceEntry) => {
     const { count, names } = counted.get(reason) ?? { count: 0, names: [] };
-    counted.set(reason, { count: count + 1, names: count < mostNames ? [...names, name || number] : names });
+    counted.set(reason, { count: count + 1, names: count < maxNames ? [...names, name || number] : names });
   };
   const seen = new Set<string>();
   let [total, toCheck, next, isExact] = [0, 0, undefined as string | undefined, true];
@@ -55,7 +55,7 @@ export const handler = serve(campaigns.estimate, async ({ params, caller }) => {
         add('openConversation', judged);
     total += page.judged.length;
     next = page.next;
-  } while (next !== undefined && total < mostJudged);
+  } while (next !== undefined && total < maxJudged);
   let scale = 1;
   if (next !== undefined && row.contactListId !== null) {
     const { contactsCount } = await contactListCollection.get(tenant, row.contactListId);

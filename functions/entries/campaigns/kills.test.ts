@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { killAtNthWrite } from '#functions/entries/testing/killed-at.ts';
-import { leastGapSeconds } from '#shared/pace/next.ts';
+import { minGapSeconds } from '#shared/pace/next.ts';
 import { type CampaignFixture, campaignFixture } from './campaign.fixture.ts';
 
 useBackend();
@@ -47,7 +47,7 @@ test('a campaign killed at random writes sends each recipient one message, never
   expect([...ids.values()].sort()).toEqual(numbers);
   const first = [...ids.keys()].map((id) => world.sent.find(({ row }) => row.providerId === id)?.at ?? 0);
   const gaps = first.slice(1).map((at, n) => at - (first[n] ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(leastGapSeconds * 1000);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minGapSeconds * 1000);
   expect(await world.show(campaignId)).toMatchObject({
     status: 'FINALIZADA',
     counts: { sent: 12, sending: 0, waiting: 0 },

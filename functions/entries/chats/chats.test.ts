@@ -10,7 +10,7 @@ import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { runDueTimers } from '#functions/entries/timers/run-due-timers.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
-import { type Chat, mostChatMembers } from '#shared/chats/chat.ts';
+import { type Chat, maxChatMembers } from '#shared/chats/chat.ts';
 import type { ChatMessage } from '#shared/chats/chat-message.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -258,7 +258,7 @@ test('refuses a chat without another user, without a title or with someone who i
   expect(await attempt({ title: 'Só eu', users: [] })).toBe('ERR_VALIDATION');
   expect(await attempt({ title: ' ', users: [bia.user.id] })).toBe('ERR_VALIDATION');
   expect(await attempt({ title: 'Ninguém', users: [999_999] })).toBe('ERR_NO_USER_FOUND');
-  const many = Array.from({ length: mostChatMembers + 1 }, (_, n) => n + 1);
+  const many = Array.from({ length: maxChatMembers + 1 }, (_, n) => n + 1);
   expect(await attempt({ title: 'Demais', users: many })).toBe('ERR_VALIDATION');
   expect((await invoke(send, of(await open(ana, bia), ana, { message: '  ' }))).status).toBe(400);
 });

@@ -5,7 +5,7 @@ import { platformTenant } from '#functions/company/operator/platform-setting.ts'
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { CompanyWithHours } from '#shared/companies/company.ts';
-import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
+import { type Holiday, maxHolidays } from '#shared/hours/holidays.ts';
 import type { WorkingHours } from '#shared/hours/hours.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -47,8 +47,7 @@ const holidaysAfter = (
   if (!holidays && addHolidays.length + removeHolidays.length === 0) return undefined;
   const gone = new Set([...removeHolidays, ...addHolidays.map(({ date }) => date)]);
   const after = [...(holidays ?? stored).filter(({ date }) => !gone.has(date)), ...addHolidays];
-  if (after.length > mostHolidays)
-    throw new AppError('ERR_VALIDATION', { message: `at most ${mostHolidays} holidays` });
+  if (after.length > maxHolidays) throw new AppError('ERR_VALIDATION', { message: `at most ${maxHolidays} holidays` });
   return after;
 };
 

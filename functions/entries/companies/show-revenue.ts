@@ -8,13 +8,13 @@ import { companyRevenue } from '#shared/companies/revenue-contract.ts';
 import { AppError } from '#shared/http/errors.ts';
 
 /** Companies up to this number are counted by the request: one page of reads. The daily run counts more. */
-const mostCounted = 100;
-const usualMonths = 12;
-const mostMonths = 24;
+const maxCounted = 100;
+const defaultMonths = 12;
+const maxMonths = 24;
 
 /** The count of the present month: of this moment, if all companies are in one page of the list. */
 async function currentRow(stored: RevenueRow, month: string, now: Date): Promise<RevenueRow> {
-  const all = await allCompanies(mostCounted);
+  const all = await allCompanies(maxCounted);
   if (!all) return stored;
   const { ended, ...counted } = await tallyCompanies(all, now);
   return { ...stored, counted: { ...counted, at: now.toISOString() }, ended: ended[month] ?? 0 };
@@ -23,9 +23,9 @@ async function currentRow(stored: RevenueRow, month: string, now: Date): Promise
 /** The months from one to another, both included, the newest first. */
 function monthsBetween(from: string | undefined, to: string): string[] {
   const months: string[] = [];
-  const isIn = (month: string) => (from === undefined ? months.length < usualMonths : month >= from);
+  const isIn = (month: string) => (from === undefined ? months.length < defaultMonths : month >= from);
   for (let month = to; isIn(month); month = monthBefore(month)) {
-    if (months.length === mostMonths) throw new AppError('ERR_VALIDATION');
+    if (months.length === maxMonths) throw new AppError('ERR_VALIDATION');
     months.push(month);
   }
   return months;

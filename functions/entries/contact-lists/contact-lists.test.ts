@@ -22,7 +22,7 @@ import { tableContents } from '#functions/entries/testing/table-contents.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { minuteInMs, runTimersDueAt } from '#functions/entries/timers/testing.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
-import { type ContactListItem, type ContactListListed, mostListItems } from '#shared/contact-lists/contact-list.ts';
+import { type ContactListItem, type ContactListListed, maxListItems } from '#shared/contact-lists/contact-list.ts';
 import type { ContactImport, ImportProblem } from '#shared/contacts/import.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { dueRangeOf, keys } from '#shared/server/keys.ts';
@@ -136,7 +136,7 @@ describe('items', () => {
   });
 
   test('are refused when the list is full, deleted or of another company', async () => {
-    const set = { contactsCount: mostListItems };
+    const set = { contactsCount: maxListItems };
     await write({ write: update(keys.contactList(company.tenant, listId), { set }) });
     expect((await add('Ana', '5511987650001')).body.error).toBe('ERR_CONTACTLIST_FULL');
     await invoke(remove, { token, params: { contactListId: listId } });
@@ -367,7 +367,7 @@ describe('an import into a list', () => {
   });
 
   test('fills a list up to its limit and lists the rest as problems', async () => {
-    const set = { contactsCount: mostListItems - 1 };
+    const set = { contactsCount: maxListItems - 1 };
     await write({ write: update(keys.contactList(company.tenant, listId), { set }) });
     const job = await imported('numero\n5511900000001\n5511900000002\n');
     expect(job).toMatchObject({ status: 'done', created: 1, failed: 1 });

@@ -5,7 +5,7 @@ import type { TicketContext } from '#functions/conversation/tickets/ticket-chang
 import { wakeIn } from '#functions/platform/timers/wake-timers.ts';
 
 /** Messages whose order is decided within the request. More are left to the worker of due timers. */
-const mostMessages = 3000;
+const maxMessages = 3000;
 
 /** Carries a merge or its undoing out at once if its conversations are short; otherwise the worker does it. */
 export async function carryOutMerge(
@@ -14,7 +14,7 @@ export async function carryOutMerge(
   tickets: readonly Pick<TicketRow, 'messageSeq'>[],
 ): Promise<MergeRow> {
   const messages = tickets.reduce((sum, { messageSeq }) => sum + messageSeq, 0);
-  if (messages <= mostMessages) return advanceMerge(context, merge.contactId, merge.id);
+  if (messages <= maxMessages) return advanceMerge(context, merge.contactId, merge.id);
   await wakeIn(context.tenant, 30);
   return merge;
 }

@@ -8,7 +8,7 @@ import { type MergePersonName, mergeFixture } from './merge.fixture.ts';
 useBackend();
 
 /** More writes than a merge or its undoing makes. */
-const mostWrites = 60;
+const maxWrites = 60;
 
 const bodies = (messages: { body: string }[]) => messages.map(({ body }) => body);
 const numberIn = (text: string) => Number(text.split(' ')[1]);
@@ -47,7 +47,7 @@ const waiting = async ({ tenant }: World) => (await countsOfCompany(tenant)).of(
 
 test('a kill at any write of a merge, with messages that arrive on both contacts, loses and doubles nothing', async () => {
   let kills = 0;
-  for (let nth = 0; nth < mostWrites; nth++) {
+  for (let nth = 0; nth < maxWrites; nth++) {
     for (const isBefore of nth === 0 ? [true, false] : [false]) {
       const world = await prepared();
       const wasKilled = await killAtNthWrite(nth, isBefore, () => world.merges(world.maria, world.lid));
@@ -74,7 +74,7 @@ test('a kill at any write of a merge, with messages that arrive on both contacts
 
 test('a kill at any write of its undoing, with messages that arrive on both contacts, restores both once', async () => {
   let kills = 0;
-  for (let nth = 0; nth < mostWrites; nth++) {
+  for (let nth = 0; nth < maxWrites; nth++) {
     const world = await prepared();
     const { maria, lid } = world;
     const before = await Promise.all([maria, lid].map(world.contact));

@@ -15,7 +15,7 @@ import { dayAfter } from './period.ts';
 /** A page ends after so many conversations, or after so many rows were read for it. */
 const perPage = 30;
 const rowsAtOnce = 100;
-const mostReads = 5;
+const maxReads = 5;
 
 /** Everything from this position of the index on has been read. */
 export const CountedPosition = z.object({ below: z.string().max(64) });
@@ -40,7 +40,7 @@ export async function readCounted(
   const end = `${asked.to}~`;
   let below = from !== undefined && from.below < end ? from.below : end;
   const rows: IndexedCycle[] = [];
-  for (let reads = 0; reads < mostReads; reads++) {
+  for (let reads = 0; reads < maxReads; reads++) {
     if (below < oldest) break;
     const page = await readIndex<IndexedCycle>(index, partition, {
       from: oldest,

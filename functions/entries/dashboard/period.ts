@@ -1,4 +1,4 @@
-import { mostDays } from '#shared/dashboard/contract.ts';
+import { maxDays } from '#shared/dashboard/contract.ts';
 import { localTime } from '#shared/hours/local-time.ts';
 import { AppError } from '#shared/http/errors.ts';
 
@@ -17,11 +17,11 @@ export function dayAfter(day: string, days: number): string {
 }
 const lengthOf = ({ from, to }: CalendarPeriod): number => (atMidnight(to) - atMidnight(from)) / dayMs + 1;
 
-/** Returns the period; throws when it ends before it begins or is longer than `mostDays`. */
+/** Returns the period; throws when it ends before it begins or is longer than `maxDays`. */
 export function requireDashboardPeriod(period: CalendarPeriod): CalendarPeriod {
   const length = lengthOf(period);
   if (length < 1) throw new AppError('ERR_DASHBOARD_FILTER');
-  if (length > mostDays) throw new AppError('ERR_DASHBOARD_RANGE', { message: `at most ${mostDays} days` });
+  if (length > maxDays) throw new AppError('ERR_DASHBOARD_RANGE', { message: `at most ${maxDays} days` });
   return period;
 }
 
@@ -40,7 +40,7 @@ export function dashboardPeriodOf({ days, date_from, date_to }: Asked, now: Date
   if (days) return requireDashboardPeriod({ from: dayAfter(today, 1 - days), to: today });
   if (date_from === undefined && date_to === undefined) throw new AppError('ERR_DASHBOARD_FILTER');
   const to = date_to ?? today;
-  return requireDashboardPeriod({ from: date_from ?? dayAfter(to, 1 - mostDays), to });
+  return requireDashboardPeriod({ from: date_from ?? dayAfter(to, 1 - maxDays), to });
 }
 
 export function daysOfPeriod(period: CalendarPeriod): string[] {

@@ -6,7 +6,7 @@ import { sqs } from '#shared/server/enqueue.ts';
 import { queuePrefix } from './queue-prefix.ts';
 
 /** As many as are moved well within the time of a request. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 export const handler = serve(deadLetters.replay, async ({ body: { job } }) => {
   const prefix = queuePrefix();
@@ -16,8 +16,8 @@ export const handler = serve(deadLetters.replay, async ({ body: { job } }) => {
   let moved = 0;
   for (const queue of await deadQueues(sqs, prefix)) {
     if (isOrdered(queue.url) !== isOrdered(target)) continue;
-    moved += await replayDeadLetters(sqs, queue, prefix, job, mostAtOnce - moved);
-    if (moved >= mostAtOnce) return { moved, hasMore: true };
+    moved += await replayDeadLetters(sqs, queue, prefix, job, maxAtOnce - moved);
+    if (moved >= maxAtOnce) return { moved, hasMore: true };
   }
   return { moved, hasMore: false };
 });

@@ -7,7 +7,7 @@ import { keys } from '#shared/server/keys.ts';
 import { get, readWholeIndex, readWholeRange } from '#shared/server/table.ts';
 import { secretSettings } from '#shared/setting-values.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ArchiveEntry, jsonEntry } from './entry.ts';
+import { type ArchiveEntry, jsonEntry } from './archive-entry.ts';
 import { filePath } from './file-path.ts';
 
 type Media = { media?: (StoredFile & { fileName: string }) | null };

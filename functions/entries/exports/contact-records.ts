@@ -8,7 +8,7 @@ import { keys } from '#shared/server/keys.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { equals, get, type Row, readIndex, readWholeIndex, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ArchiveEntry, jsonEntry } from './entry.ts';
+import { type ArchiveEntry, jsonEntry } from './archive-entry.ts';
 
 const appointmentsOf = async (tenant: Tenant, contactId: number): Promise<object[]> => {
   const found: object[] = [];

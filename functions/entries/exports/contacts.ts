@@ -3,8 +3,8 @@ import { csvLine } from '#shared/contacts/csv.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readIndex, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { type ArchiveEntry, type ExportStep, jsonEntry } from './archive-entry.ts';
 import type { ExportCursor } from './cursor.ts';
-import { type ArchiveEntry, type ExportStep, jsonEntry } from './entry.ts';
 
 const perPage = 1000;
 

@@ -7,8 +7,8 @@ import type { LogRow } from '#functions/conversation/tickets/ticket-log.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readIndex, readRange, readWholeIndex, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { type ArchiveEntry, type ExportStep, jsonEntry } from './archive-entry.ts';
 import type { ExportCursor } from './cursor.ts';
-import { type ArchiveEntry, type ExportStep, jsonEntry } from './entry.ts';
 import { conversationFolder, messageEntries, messagesFittingExportPage } from './messages.ts';
 
 export interface ExportScope {

@@ -3,8 +3,8 @@ import type { ContactListRow } from '#functions/engagement/contact-lists/contact
 import { keys } from '#shared/server/keys.ts';
 import { readIndex, readRange, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { type ExportStep, jsonEntry } from './archive-entry.ts';
 import type { ExportCursor, LongListCursor } from './cursor.ts';
-import { type ExportStep, jsonEntry } from './entry.ts';
 
 const perPage = 2000;
 

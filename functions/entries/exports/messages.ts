@@ -2,7 +2,7 @@ import type { CompanyDirectory } from '#functions/company/companies/directory.ts
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { csvLine } from '#shared/contacts/csv.ts';
-import { type ArchiveEntry, jsonEntry } from './entry.ts';
+import { type ArchiveEntry, jsonEntry } from './archive-entry.ts';
 import { filePath } from './file-path.ts';
 
 /** Bytes of files after which a page ends early. */

@@ -1,9 +1,9 @@
+import type { ExportStep } from './archive-entry.ts';
 import { companyRecords } from './company-records.ts';
 import { contactRecords } from './contact-records.ts';
 import { exportContactsStep } from './contacts.ts';
 import { type ExportScope, exportConversationsStep } from './conversations.ts';
 import type { ExportCursor } from './cursor.ts';
-import type { ExportStep } from './entry.ts';
 import { exportLongListStep } from './long-lists.ts';
 import { exportReadMe } from './read-me.ts';
 

@@ -6,9 +6,9 @@ import { jobs } from '#shared/jobs.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 import type { ExportScope } from './conversations.ts';
 import type { ExportCursor } from './cursor.ts';
-import type { ArchiveEntry } from './entry.ts';
 import {
   addExportPart,
   dropExport,

@@ -3,7 +3,7 @@ import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { putStream } from '#shared/server/bucket-upload.ts';
-import type { ArchiveEntry } from './entry.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 
 /** The bytes of an entry; undefined when its object is gone. */
 const contentOf = async ({ content }: ArchiveEntry): Promise<AsyncIterable<Uint8Array> | Uint8Array[] | undefined> => {

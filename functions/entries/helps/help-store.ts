@@ -1,6 +1,6 @@
 import type { Caller } from '#functions/company/auth/caller.ts';
 import { collection } from '#functions/platform/collection/collection.ts';
-import { type Help, mostHelps } from '#shared/helps/contract.ts';
+import { type Help, maxHelps } from '#shared/helps/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readWholeRange } from '#shared/server/table.ts';
 import { foldAccentsAndCase } from '#shared/text/fold.ts';
@@ -15,7 +15,7 @@ export const helpCollection = collection<HelpRow>({
   ids: 'help',
   key: (_, id) => keys.help(id),
   notFound: 'ERR_NO_HELP_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'helps', most: mostHelps, error: 'ERR_LIST_FULL' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'helps', most: maxHelps, error: 'ERR_LIST_FULL' },
 });
 
 /** Whether this user may see the video. */

@@ -11,7 +11,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { secretMask } from '#shared/http/masked.ts';
-import { mostIntegrations } from '#shared/integrations/contract.ts';
+import { maxIntegrations } from '#shared/integrations/contract.ts';
 import {
   CompleteIntegration,
   fieldsOfIntegrationType,
@@ -90,7 +90,7 @@ export async function addIntegration(
   const secret = newSigningSecret();
   await transact([
     nameClaim(tenant, row),
-    { write: countUp(keys.usage(tenant), 'integrations', mostIntegrations), otherwise: 'ERR_INTEGRATION_LIMIT' },
+    { write: countUp(keys.usage(tenant), 'integrations', maxIntegrations), otherwise: 'ERR_INTEGRATION_LIMIT' },
     { write: putNew(keys.integration(tenant, id), { ...row }), otherwise: 'ERR_TRY_AGAIN' },
     {
       write: put(keys.integrationSecrets(tenant, id), {

@@ -12,7 +12,7 @@ import { drainQueuedMessages, useBackend } from '#functions/entries/testing/back
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { secretMask } from '#shared/http/masked.ts';
-import { mostIntegrations } from '#shared/integrations/contract.ts';
+import { maxIntegrations } from '#shared/integrations/contract.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, write } from '#shared/server/table.ts';
@@ -156,7 +156,7 @@ test('refuses a name that is taken, also in a race', async () => {
 });
 
 test('refuses more integrations than the limit, also in a race', async () => {
-  await write({ write: put(keys.usage(company.tenant), { integrations: mostIntegrations - 1 }) });
+  await write({ write: put(keys.usage(company.tenant), { integrations: maxIntegrations - 1 }) });
   const answers = await Promise.all([1, 2, 3].map((n) => add({ ...webhook, name: `CRM ${n}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   const gone = answers.find(({ status }) => status === 200)?.body;

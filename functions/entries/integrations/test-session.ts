@@ -11,7 +11,7 @@ import { allowedMs } from '#shared/server/deadline.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { getIntegration } from './integration-store.ts';
 
-const mostMs = 15_000;
+const maxMs = 15_000;
 
 const hellos: Record<string, string> = { pt: 'oi', es: 'hola' };
 
@@ -24,7 +24,7 @@ const keyOf = async (tenant: Tenant, jsonContent: string, id: number | undefined
 const greeted = async (agent: DialogflowAgent): Promise<string[]> => {
   const text = hellos[agent.language.slice(0, 2).toLowerCase()] ?? 'hello';
   const query = { type: 'text', text } as const;
-  const asked = { session: randomUUID(), query, now: new Date(), signal: AbortSignal.timeout(allowedMs(mostMs)) };
+  const asked = { session: randomUUID(), query, now: new Date(), signal: AbortSignal.timeout(allowedMs(maxMs)) };
   try {
     return (await detectIntent(agent, asked)).texts;
   } catch (error) {

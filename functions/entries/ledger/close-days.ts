@@ -7,7 +7,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { countDays, type LedgerDayRow, lastClosableLedgerDay, lastClosed } from './ledger-days.ts';
 
 /** Days that one run closes; after a longer pause of the job the older ones stay unknown. */
-const mostDays = 31;
+const maxDays = 31;
 
 class AlreadyClosed extends Error {}
 
@@ -17,7 +17,7 @@ export async function closeLedgerDays(tenant: Tenant, now: Date): Promise<void> 
   if (!company || company.deletedAt) return;
   const until = lastClosableLedgerDay(now, company.timeZone);
   const last = await lastClosed(tenant);
-  const earliest = daysLater(until, 1 - mostDays);
+  const earliest = daysLater(until, 1 - maxDays);
   const next = last === undefined ? until : nextDay(last);
   const from = [next, earliest].sort().at(-1) ?? next;
   if (from > until) return;

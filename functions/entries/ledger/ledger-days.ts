@@ -29,7 +29,7 @@ export interface LedgerDayRow extends CountedLedgerDay {
 }
 
 /** More failures of a day are counted, and not named one by one. */
-const mostFailures = 200;
+const maxFailures = 200;
 
 /** Days, both included. */
 export function daysBetweenInclusive(from: string, until: string): string[] {
@@ -91,7 +91,7 @@ export async function countDays(
 const newest = (failed: readonly MessageRow[]): FailedAt[] =>
   [...failed]
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-    .slice(0, mostFailures)
+    .slice(0, maxFailures)
     .map(({ ticketId, seq, whatsappId }) => ({ ticketId, seq, whatsappId }));
 
 /** A day with its state: closed, counted just now, or from before the ledger began. */

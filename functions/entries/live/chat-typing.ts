@@ -7,14 +7,14 @@ import { minPresenceRepeatMs } from '#shared/presence/presence.ts';
 
 /** Clients repeat it while their user types; repeats that come sooner are dropped. Kept in memory only. */
 const lastAt = new Map<string, number>();
-const mostKept = 5000;
+const maxKept = 5000;
 
 /** Announces to the other members of a chat that this user types there; ignores chats of which the user is no member. */
 export async function announceChatTyping(socketId: string, { tenant, user, company }: Caller, chatId: number) {
   const key = `${socketId} ${chatId}`;
   const now = Date.now();
   if (now - (lastAt.get(key) ?? 0) < minPresenceRepeatMs) return;
-  if (lastAt.size >= mostKept) lastAt.clear();
+  if (lastAt.size >= maxKept) lastAt.clear();
   lastAt.set(key, now);
   if (!company.plan.useInternalChat) return;
   const chat = await findChat(tenant, chatId);

@@ -13,14 +13,14 @@ import { openSockets, type SocketRoomsRow } from './socket-store.ts';
 /** An event to be sent. */
 interface PendingEvent {
   rooms: readonly string[];
-  /** As returned by `eventText`. */
+  /** As returned by `liveEventText`. */
   text: string;
   /** A ticket that may have changed hands. */
   ticketId: number | undefined;
 }
 
 /** More browser tabs than a person keeps open. Every event of the company is sent to each of them. */
-const mostSocketsOfUser = 40;
+const maxSocketsOfUser = 40;
 
 /** Splits sockets into the newest of each user and those above the limit. */
 const parted = (sockets: readonly SocketRoomsRow[]): { subscribed: SocketRoomsRow[]; many: SocketRoomsRow[] } => {
@@ -29,7 +29,7 @@ const parted = (sockets: readonly SocketRoomsRow[]): { subscribed: SocketRoomsRo
   for (const socket of sockets.toSorted((a, b) => b.expiresAt - a.expiresAt)) {
     const before = counts.get(socket.userId) ?? 0;
     counts.set(socket.userId, before + 1);
-    (before < mostSocketsOfUser ? subscribed : many).push(socket);
+    (before < maxSocketsOfUser ? subscribed : many).push(socket);
   }
   return { subscribed, many };
 };

@@ -25,7 +25,7 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import { initialAlertRules } from '#shared/alerts/alert-rules.ts';
-import { mostPushDevices } from '#shared/auth/push-devices.ts';
+import { maxPushDevices } from '#shared/auth/push-devices.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, put, remove, update, write } from '#shared/server/table.ts';
 import { meterTableCost } from '#shared/server/table-cost.ts';
@@ -220,12 +220,12 @@ describe('devices', () => {
     expect(again.body).toMatchObject({ id: deviceId, showsText: false });
     expect(Object.keys(again.body)).not.toContain('endpoint');
     const answers = await Promise.all(
-      Array.from({ length: mostPushDevices + 2 }, () =>
+      Array.from({ length: maxPushDevices + 2 }, () =>
         invoke(savePushDevice, { token: agent.token, body: formOf(service.subscriber()) }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostPushDevices - 1);
-    expect(await devicesOf(agent)).toHaveLength(mostPushDevices);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxPushDevices - 1);
+    expect(await devicesOf(agent)).toHaveLength(maxPushDevices);
   });
 
   test('belong to their user: others cannot see, test or remove them', async () => {

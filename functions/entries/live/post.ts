@@ -27,7 +27,7 @@ const management = (): ApiGatewayManagementApiClient => {
  * Fewer than the client has connections: a post that waits for a connection would count as a socket that does not
  * answer.
  */
-const mostAtOnce = 40;
+const maxAtOnce = 40;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
@@ -35,7 +35,7 @@ const waiting: (() => void)[] = [];
  * Limits the posts under way: those beyond the limit wait here, so that their timeout starts only when they are sent.
  */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (underWay < mostAtOnce) underWay++;
+  if (underWay < maxAtOnce) underWay++;
   // A post that ends passes its slot on to the next.
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {

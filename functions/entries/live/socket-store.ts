@@ -42,7 +42,7 @@ export interface SocketRoomsRow extends SocketRow {
 const lifeSeconds = 2 * 60 * 60 + 10 * 60;
 
 /** Every event of the company reads these rows, so the rooms of a socket are limited. */
-const mostRooms = 300;
+const maxRooms = 300;
 
 /** Milliseconds since `$connect` accepted the socket, accurate to one second. */
 export function socketAgeMs({ expiresAt }: SocketRow): number {
@@ -100,7 +100,7 @@ export async function addSocket(
 
 /** The rows of sockets never change; a few are kept in memory, the ones read last. */
 const cachedSockets = new Map<string, SocketRow>();
-const mostCached = 5000;
+const maxCached = 5000;
 
 /**
  * The row of a socket that was read here before, so that reads of its owner's rows begin while `getSocket` finds out
@@ -121,14 +121,14 @@ export async function getSocket(socketId: string): Promise<SocketRow | undefined
   const socket = row && isAlive(row) ? row : undefined;
   cachedSockets.delete(socketId);
   if (socket) cachedSockets.set(socketId, socket);
-  for (const oldest of cachedSockets.keys()) if (cachedSockets.size > mostCached) cachedSockets.delete(oldest);
+  for (const oldest of cachedSockets.keys()) if (cachedSockets.size > maxCached) cachedSockets.delete(oldest);
   return socket;
 }
 
 const hasRoom: When = {
   text: 'size(#joined) < :most',
   names: { '#joined': 'rooms' },
-  values: { ':most': mostRooms },
+  values: { ':most': maxRooms },
 };
 
 /** The condition keeps a command that arrives after its socket closed from leaving a row behind. */

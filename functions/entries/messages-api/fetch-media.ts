@@ -1,25 +1,25 @@
 import type { MultipartFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
-import { mostApiFileBytes } from '#shared/messages-api/send-body.ts';
+import { maxApiFileBytes } from '#shared/messages-api/send-body.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import { callExternalAddress, type OutgoingAnswer, OutgoingCallRefused } from '#shared/server/outgoing-http.ts';
 
 /** Time for all of it, redirects included. The file is stored in the rest of the request's. */
-const mostMs = 10_000;
-const mostRedirects = 3;
+const maxMs = 10_000;
+const maxRedirects = 3;
 
 const notFetched = (reason: string, more: Record<string, unknown> = {}) =>
   new AppError('ERR_MEDIA_NOT_FETCHED', { reason, ...more });
 
 const refusalOf = (error: unknown): AppError => {
   if (!(error instanceof OutgoingCallRefused)) return notFetched('network');
-  if (error.reason === 'size') return new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: mostApiFileBytes });
+  if (error.reason === 'size') return new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: maxApiFileBytes });
   return error.reason === 'time' ? notFetched('time') : new AppError('ERR_ADDRESS_NOT_ALLOWED');
 };
 
 const call = async (url: string, until: number): Promise<OutgoingAnswer> => {
   try {
-    return await callExternalAddress({ url, mostBytes: mostApiFileBytes, timeMs: Math.max(1, until - Date.now()) });
+    return await callExternalAddress({ url, maxBytes: maxApiFileBytes, timeMs: Math.max(1, until - Date.now()) });
   } catch (error) {
     throw refusalOf(error);
   }
@@ -44,11 +44,11 @@ const nameIn = (url: string): string => {
  * refused: it is the error or the sign-in of a site, not the file.
  */
 export async function fetchMedia(address: string, fileName: string | undefined): Promise<MultipartFile> {
-  const until = Date.now() + allowedMs(mostMs);
+  const until = Date.now() + allowedMs(maxMs);
   let url = address;
   let answer = await call(url, until);
   for (let hop = 0; isRedirect(answer); hop++) {
-    if (hop === mostRedirects) throw notFetched('redirects');
+    if (hop === maxRedirects) throw notFetched('redirects');
     const { location = '' } = answer.headers;
     if (!URL.canParse(location, url)) throw notFetched('redirects');
     url = new URL(location, url).href;

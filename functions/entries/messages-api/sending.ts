@@ -9,7 +9,7 @@ import { takeFormFile } from '#functions/platform/files/take-form-file.ts';
 import type { MultipartFile } from '#functions/platform/http/form.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { maxBody } from '#shared/messages/content.ts';
-import { type ApiSendBody, type ApiSendForm, mostApiFiles } from '#shared/messages-api/send-body.ts';
+import { type ApiSendBody, type ApiSendForm, maxApiFiles } from '#shared/messages-api/send-body.ts';
 import { renderVariables } from '#shared/text/variables.ts';
 
 /** The content of a request to send, whether it came as JSON or as a form. */
@@ -32,7 +32,7 @@ export function apiSendRequestOf(
     return { ...body, files: [] };
   }
   const { fields, files } = form;
-  if (files.length > mostApiFiles) throw refuse(`more than ${mostApiFiles} files`);
+  if (files.length > maxApiFiles) throw refuse(`more than ${maxApiFiles} files`);
   if (files.length === 0 && fields.body.trim() === '') throw refuse('empty');
   if (files.some(({ bytes }) => bytes.length === 0)) throw refuse('a file is empty');
   return { ...fields, files };

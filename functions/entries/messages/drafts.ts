@@ -31,7 +31,7 @@ export function messageDraftOf(
 }
 
 /** More than a person chooses at once; all of them are stored in one transaction, which takes a hundred rows. */
-const mostFiles = 30;
+const maxFiles = 30;
 
 /** Whaticket-compatible clients send the file's own name as its text when the user wrote nothing. */
 const captionOf = (body: string | undefined, fileName: string): string => (body === fileName ? '' : (body ?? ''));
@@ -42,7 +42,7 @@ export function draftsOfForm(tenant: Tenant, { fields, files }: ParsedForm<typeo
   const refuse = (message: string): never => {
     throw new AppError('ERR_VALIDATION', { message });
   };
-  if (files.length > mostFiles) return refuse(`more than ${mostFiles} files`);
+  if (files.length > maxFiles) return refuse(`more than ${maxFiles} files`);
   if (bodies.slice(Math.max(files.length, 1)).some((body) => body !== '')) return refuse('more texts than files');
   if (files.length === 0) return bodies[0]?.trim() ? [text(bodies[0])] : refuse('empty');
   return files.map((file, n) => async (ref) => {

@@ -24,7 +24,7 @@ class NotRaised extends Error {
   }
 }
 
-const mostTogether = 25;
+const maxTogether = 25;
 
 const highestOf = (acks: AckTimes): number => Math.max(...acks.keys());
 
@@ -115,7 +115,7 @@ export function raiseMessageAck(key: Key, acks: AckTimes): Promise<Raised> {
     setImmediate(() => {
       const all = gathering;
       gathering = [];
-      for (let start = 0; start < all.length; start += mostTogether) carryOut(all.slice(start, start + mostTogether));
+      for (let start = 0; start < all.length; start += maxTogether) carryOut(all.slice(start, start + maxTogether));
     });
   });
 }

@@ -35,7 +35,7 @@ const newestOf = (tenant: Tenant, { id, messageSeq }: TicketRow): Promise<Messag
 
 /** Contacts that identities led to here before; a few are kept in memory, the ones read last. They may have changed since. */
 const cachedHolders = new Map<string, number>();
-const mostKept = 10_000;
+const maxKept = 10_000;
 const cacheKey = ({ companyId }: Tenant, identity: string) => `${companyId} ${identity}`;
 
 /** Keeps in memory to which contact each of these identities led. */
@@ -45,7 +45,7 @@ export function keepHolders(tenant: Tenant, holders: Iterable<readonly [identity
     cachedHolders.delete(key);
     cachedHolders.set(key, contactId);
   }
-  for (const oldest of cachedHolders.keys()) if (cachedHolders.size > mostKept) cachedHolders.delete(oldest);
+  for (const oldest of cachedHolders.keys()) if (cachedHolders.size > maxKept) cachedHolders.delete(oldest);
 }
 
 /** The contact, and its thread on this connection. */

@@ -95,7 +95,7 @@ export async function migrateMessageFile(
 }
 
 /** Larger attachments are attached again by a person. */
-const mostAttachedBytes = 64 * 1024 * 1024;
+const maxAttachedBytes = 64 * 1024 * 1024;
 
 /** A file that a row names. */
 interface Attached {
@@ -128,7 +128,7 @@ async function attachmentOf(
   if (name === '') return undefined;
   report.count('file', 'found');
   const file = mediaFolder ? await found(mediaFolder, source.companyId, name, folder) : undefined;
-  if (file && file.size <= mostAttachedBytes) return { name, path: file.path };
+  if (file && file.size <= maxAttachedBytes) return { name, path: file.path };
   report.problem('file', of, `${name} ${file ? 'is too large' : 'is not in the folder'}`);
   return undefined;
 }

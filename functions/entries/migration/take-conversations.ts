@@ -5,7 +5,7 @@ import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
-import { mostTagsOfTicket } from '#shared/tags/contract.ts';
+import { maxTagsOfTicket } from '#shared/tags/contract.ts';
 import { forEachInParallel } from './in-parallel.ts';
 import { migrateMessageFile } from './media-files.ts';
 import { messageOfSource, senderOfSource } from './message-of-source.ts';
@@ -156,7 +156,7 @@ async function takeTicket(migration: Migration, one: SourceTicket, ids: Director
   await history.end({
     ...state,
     unread: numberColumn(row, 'unreadMessages') ?? 0,
-    tagIds: one.tagIds.slice(0, mostTagsOfTicket),
+    tagIds: one.tagIds.slice(0, maxTagsOfTicket),
     endedAt: timeColumn(row, 'updatedAt') ?? createdAt,
   });
   report.count('ticket', 'added');

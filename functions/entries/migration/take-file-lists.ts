@@ -3,7 +3,7 @@ import {
   fileListCollection,
   type OptionChange,
 } from '#functions/engagement/file-lists/file-list-store.ts';
-import { mostFileOptions } from '#shared/files/limits.ts';
+import { maxFileOptions } from '#shared/files/limits.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { migratedFileListForm } from './forms.ts';
 import { checkAttachment, migrateAttachment } from './media-files.ts';
@@ -18,11 +18,11 @@ export async function migrateFileLists(migration: Migration): Promise<MigratedId
     (await source.joined('FilesOptions', 'Files', 'fileId')).toSorted((a, b) => Number(a.id) - Number(b.id)),
     ({ fileId }) => fileId,
   );
-  const optionsOf = ({ id }: SourceRow) => (options.get(id) ?? []).slice(0, mostFileOptions);
+  const optionsOf = ({ id }: SourceRow) => (options.get(id) ?? []).slice(0, maxFileOptions);
   const rows = await source.rows('Files');
   for (const { id } of rows)
-    for (const left of options.get(id)?.slice(mostFileOptions) ?? [])
-      report.problem('file', `fileList ${id}`, `file ${left.id} is behind the first ${mostFileOptions}`);
+    for (const left of options.get(id)?.slice(maxFileOptions) ?? [])
+      report.problem('file', `fileList ${id}`, `file ${left.id} is behind the first ${maxFileOptions}`);
   const formOf = (row: SourceRow) => migratedFileListForm(row, optionsOf(row));
   const fileOf = (option: SourceRow, { id }: SourceRow) => ({
     row: option,

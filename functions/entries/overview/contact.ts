@@ -20,11 +20,11 @@ import type { Tenant } from '#shared/tenant.ts';
 import { mayReadTicket, maySeeTicket } from '#shared/tickets/visibility.ts';
 
 /** Conversations that history and media are read of: a contact has one for each connection it wrote to. */
-const mostThreads = 5;
+const maxThreads = 5;
 const cyclesShown = { first: 10, more: 100 };
 /** Messages of each conversation among which files are looked for. */
 const messagesRead = { first: 60, more: 500 };
-const mostAppointments = 10;
+const maxAppointments = 10;
 
 const historyOf = async (tenant: Tenant, visible: readonly TicketRow[], directory: CompanyDirectory, most: number) => {
   const lists = await Promise.all(
@@ -74,7 +74,7 @@ const plansOf = async (
   const [schedules, appointments] = await Promise.all([
     reads('schedules', 'useSchedules') ? latestSchedulesOf(tenant, contactIds) : undefined,
     reads('appointments', 'useAppointments')
-      ? upcomingAppointmentsOfContact(tenant, contactIds, new Date(), mostAppointments)
+      ? upcomingAppointmentsOfContact(tenant, contactIds, new Date(), maxAppointments)
       : undefined,
   ]);
   return {
@@ -97,7 +97,7 @@ export const handler = serve(overview.contact, async ({ params: { contactId }, q
   const visible = all
     .filter((ticket) => maySeeTicket(ticket, user))
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
-  const newest = visible.slice(0, mostThreads);
+  const newest = visible.slice(0, maxThreads);
   const readable = newest.filter((ticket) => mayReadTicket(ticket, user));
   const reach = (part: OverviewPart) => (more.includes(part) ? 'more' : 'first');
   const [history, media, plans] = await Promise.all([

@@ -22,7 +22,7 @@ export interface ResetRow {
 }
 
 export const resetCodeValidForSeconds = 60 * 60;
-const mostTries = 5;
+const maxTries = 5;
 
 /** Makes this the only valid code, unless it already is or a later one exists. Returns the row that is then stored. */
 export async function storeCode(
@@ -63,7 +63,7 @@ export async function countAttempt(tenant: Tenant, userId: number): Promise<Rese
       when: {
         text: '#until > :now and #tried < :most and attribute_not_exists(#used)',
         names: { '#until': 'expiresAt', '#tried': 'tries', '#used': 'usedAt' },
-        values: { ':now': Math.floor(Date.now() / 1000), ':most': mostTries },
+        values: { ':now': Math.floor(Date.now() / 1000), ':most': maxTries },
       },
     }),
     otherwise: 'ERR_RESET_CODE_INVALID',

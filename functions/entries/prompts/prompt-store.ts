@@ -13,7 +13,7 @@ import { setTimerWrite } from '#functions/platform/timers/timer-row.ts';
 import { partialForm } from '#shared/http/changes.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { secretMask } from '#shared/http/masked.ts';
-import { mostPrompts } from '#shared/prompts/contract.ts';
+import { maxPrompts } from '#shared/prompts/contract.ts';
 import { type PromptFields, PromptForm, promptRefusal } from '#shared/prompts/prompt-form.ts';
 import { writtenAnswersVoice } from '#shared/prompts/voices.ts';
 import { keys } from '#shared/server/keys.ts';
@@ -26,7 +26,7 @@ export const promptCollection = collection<PromptRow>({
   ids: 'prompt',
   key: keys.prompt,
   notFound: 'ERR_NO_PROMPT_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'prompts', most: mostPrompts, error: 'ERR_PROMPT_LIMIT' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'prompts', most: maxPrompts, error: 'ERR_PROMPT_LIMIT' },
   // The deletion ends an incident of the prompt.
   also: (tenant, before, after) =>
     before && !after ? [setTimerWrite(tenant, { kind: 'promptWatch', id: before.id }, new Date().toISOString())] : [],

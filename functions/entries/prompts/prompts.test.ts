@@ -12,7 +12,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import { secretMask } from '#shared/http/masked.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { mostPrompts } from '#shared/prompts/contract.ts';
+import { maxPrompts } from '#shared/prompts/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update as change, get, put, transact, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
@@ -188,7 +188,7 @@ test('lists by name, in pages, filtered by part of the name', async () => {
 });
 
 test('refuses more prompts than the limit, also in a race', async () => {
-  await write({ write: change(keys.usage(company.tenant), { set: { prompts: mostPrompts - 1 } }) });
+  await write({ write: change(keys.usage(company.tenant), { set: { prompts: maxPrompts - 1 } }) });
   const answers = await Promise.all([1, 2, 3].map((n) => add({ name: `Prompt ${n}` })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.error).toBe('ERR_PROMPT_LIMIT');

@@ -11,9 +11,9 @@ import { renderVariables } from '#shared/text/variables.ts';
 import { wellFormed } from '#shared/text/well-formed.ts';
 import { promptToTry } from './tried-prompt.ts';
 
-const mostMs = 12_000;
+const maxMs = 12_000;
 /** Limit of a company: each call costs money at the provider. */
-const mostTries = { calls: 20, perSeconds: 60 };
+const maxTries = { calls: 20, perSeconds: 60 };
 
 const refused = (error: unknown): unknown => {
   if (!(error instanceof AssistantFailed)) return error;
@@ -25,7 +25,7 @@ export const handler = serve(prompts.tryOut, async ({ params, body, caller }) =>
   const { tenant, company, user } = caller;
   const allow = (changesProvider: boolean) => refuseEnteredOperator(caller, changesProvider);
   const row = await promptToTry(tenant, params.promptId, body.unsaved ?? {}, allow);
-  await limitCalls('prompts.tryOut', String(tenant.companyId), mostTries);
+  await limitCalls('prompts.tryOut', String(tenant.companyId), maxTries);
   const directory = await companyDirectoryOf(tenant, company.configVersion);
   const now = new Date();
   const { customerLanguage: language } = directory.settings;
@@ -46,7 +46,7 @@ export const handler = serve(prompts.tryOut, async ({ params, body, caller }) =>
     turns,
     now,
     isStored: Object.keys(body.unsaved ?? {}).length === 0,
-    signal: AbortSignal.timeout(allowedMs(mostMs)),
+    signal: AbortSignal.timeout(allowedMs(maxMs)),
   };
   const { text, isHandOver, counted } = await askPrompt(tenant, row, asked).catch((error: unknown) => {
     throw refused(error);

@@ -10,14 +10,14 @@ import { releaseNextTickets } from './release-tickets.ts';
 import { removeQueueFromHolders } from './remove-from-holders.ts';
 
 /** A job that takes more steps than this (25,000 tickets) must be stuck. */
-const mostSteps = 1000;
+const maxSteps = 1000;
 
 /**
  * Removes a deleted queue from everything that has it, a bounded number of tickets per job; another job continues. Each
  * step can be repeated after a crash, and a queue that was not marked as deleted yet is marked here.
  */
 export const handler = consume(jobs.removedQueues, async ({ companyId, queueId, step }) => {
-  if (step >= mostSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
+  if (step >= maxSteps) throw new Error(`queue ${queueId} of company ${companyId} does not get empty`);
   const tenant = tenantOfMessage({ companyId });
   await markQueueDeleted(tenant, queueId);
   if (step === 0) {

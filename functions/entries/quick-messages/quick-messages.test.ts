@@ -9,7 +9,7 @@ import { sampleFiles } from '#functions/entries/testing/sample-files.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
-import { mostQuickMessages, type QuickMessage } from '#shared/quick-messages/contract.ts';
+import { maxQuickMessages, type QuickMessage } from '#shared/quick-messages/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, write } from '#shared/server/table.ts';
 import { handler as attach } from './attach.ts';
@@ -116,7 +116,7 @@ test('rejects an empty shortcode with the message Whaticket-compatible clients e
 
 test('keeps the limit under concurrent additions', async () => {
   const count = keys.quickMessageCount(company.tenant, ana.user.id);
-  await write({ write: put(count, { messages: mostQuickMessages - 2 }) });
+  await write({ write: put(count, { messages: maxQuickMessages - 2 }) });
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, n) => invoke(create, { token: ana.token, body: { shortcode: `n${n}` } })),
   );

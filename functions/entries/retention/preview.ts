@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts';
-import { mostPreviewedConversations, retention } from '#shared/retention/contract.ts';
+import { maxPreviewedConversations, retention } from '#shared/retention/contract.ts';
 import { idleSince } from '#shared/retention-periods.ts';
 import { findIdleConversations, queuesWithClosedTickets } from './find-idle.ts';
 
@@ -13,8 +13,7 @@ export const handler = serve(retention.preview, async ({ query: { days }, caller
     do {
       const { rows, next } = await findIdleConversations(tenant, { queueId, since, limit: perPage, after });
       conversations += rows.length;
-      if (conversations > mostPreviewedConversations)
-        return { conversations: mostPreviewedConversations, areMore: true };
+      if (conversations > maxPreviewedConversations) return { conversations: maxPreviewedConversations, areMore: true };
       after = next;
     } while (after !== undefined);
   }

@@ -9,7 +9,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as createUser } from '#functions/entries/users/create.ts';
 import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
-import { mostRoles, mostUsersOfRole } from '#shared/roles/contract.ts';
+import { maxRoles, maxUsersOfRole } from '#shared/roles/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update as change, get, write } from '#shared/server/table.ts';
 import { handler as create } from './create.ts';
@@ -49,9 +49,9 @@ test('refuses names that differ only in accents or case, administrators as base,
 
 test('lets only 20 of concurrently made roles in', async () => {
   const made = await Promise.all(
-    Array.from({ length: mostRoles + 3 }, (_, n) => invoke(create, { token, body: { name: `Função ${n}` } })),
+    Array.from({ length: maxRoles + 3 }, (_, n) => invoke(create, { token, body: { name: `Função ${n}` } })),
   );
-  expect(made.filter(({ status }) => status === 200)).toHaveLength(mostRoles);
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(maxRoles);
   expect(made.find(({ status }) => status !== 200)?.body.error).toBe('ERR_ROLE_LIMIT');
 });
 
@@ -142,7 +142,7 @@ test('keeps a role with users, and one that gets a user while it is deleted', as
 
 test('refuses the eighty-first user of a role, also when two are given it at once', async () => {
   const role = await addRole();
-  const full = { set: { users: mostUsersOfRole - 1 } };
+  const full = { set: { users: maxUsersOfRole - 1 } };
   await write({ write: change(keys.role(company.tenant, role.id), full), otherwise: 'ERR_TRY_AGAIN' });
   const agents = await Promise.all([company.addUser(), company.addUser()]);
   const given = await Promise.all(agents.map(({ user }) => give(user.id, { roleId: role.id })));

@@ -8,7 +8,7 @@ useBackend();
 const minute = 60_000;
 const steps = ['tick', 'look', 'run'] as const;
 /** More writes than any step makes. */
-const mostWrites = 8;
+const maxWrites = 8;
 
 /** Carries out the steps of a message with a kill at one write of one of them; false when that step has fewer writes. */
 const drill = async (step: (typeof steps)[number], nth: number) => {
@@ -28,7 +28,7 @@ const drill = async (step: (typeof steps)[number], nth: number) => {
 test.each(steps)('a kill at any write of “%s” sends the message once, and its next time follows once', async (step) => {
   let kills = 0;
   // After each write, and before the first one: a kill before another is one after its predecessor.
-  for (let nth = -1; nth < mostWrites; nth++) {
+  for (let nth = -1; nth < maxWrites; nth++) {
     const { world, id, number, wasKilled } = await drill(step, nth);
     const at = `${step} ${nth}`;
     const ids = new Set(world.sent.map(({ row }) => row.providerId));

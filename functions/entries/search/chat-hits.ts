@@ -7,13 +7,13 @@ type StoredWordRow = ConversationWordRow & { sk: string };
 
 /** Rows read per request to collect the words of a term, and the most such requests. */
 const surveyed = 12;
-const mostSurveys = 12;
+const maxSurveys = 12;
 /** Most words that are read separately. */
-const mostWords = 64;
+const maxWords = 64;
 /** Blocks of one word read per request. */
 const blocksAtOnce = 10;
 /** Most messages read for a term with more words than that: of a term with more messages the newest may be missed. */
-const mostOfMany = 10_000;
+const maxOfMany = 10_000;
 
 /** Messages of one conversation that contain a term, as far as the index has been read, newest first. */
 export interface TermHits {
@@ -84,7 +84,7 @@ const readMany = async (tenant: Tenant, ticketId: number, term: string): Promise
     rows.push(...page.rows);
     count += page.rows.reduce((sum, { seqs }) => sum + (seqs?.size ?? 0), 0);
     after = page.last;
-  } while (after && count < mostOfMany);
+  } while (after && count < maxOfMany);
   return allRead(rows, after !== undefined);
 };
 
@@ -96,7 +96,7 @@ export async function hitsOfTerm(tenant: Tenant, ticketId: number, term: string,
   const range = keys.chatWords(tenant, ticketId, term);
   const words = new Set<string>();
   let after: Record<string, unknown> | undefined;
-  for (let surveys = 1; surveys <= mostSurveys && words.size <= mostWords; surveys++) {
+  for (let surveys = 1; surveys <= maxSurveys && words.size <= maxWords; surveys++) {
     const page = await readRange<StoredWordRow>(range, { limit: surveyed, after, consistent: true });
     if (surveys === 1 && page.last === undefined) return allRead(page.rows);
     for (const row of page.rows) words.add(wordIn(row));

@@ -9,11 +9,11 @@ import { hitsOfTerm } from './chat-hits.ts';
 
 const perPage = 50;
 /** Counting stops after this many messages; `isComplete` is false then. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 /** Most messages after the index that are read: there are more only until an index that lagged has caught up. */
-const mostUnindexed = 2_000;
+const maxUnindexed = 2_000;
 /** Most messages read for one page: when few of them still have the terms, the page is short. */
-const mostLookedAt = 200;
+const maxLookedAt = 200;
 
 interface ConversationPosition {
   before: number;
@@ -39,7 +39,7 @@ const seqsOfAll = async (tenant: Tenant, ticketId: number, terms: readonly strin
       // The next block may be half indexed.
       .filter((seq) => seq >= horizon && seq < below && others.every((list) => list.foundSeqs.has(seq)))
       .sort((a, b) => b - a);
-    if (horizon === 0 || seqs.length >= mostCounted)
+    if (horizon === 0 || seqs.length >= maxCounted)
       return { seqs, isComplete: horizon === 0 && !lists.some(({ isCut }) => isCut) };
     await Promise.all(lists.filter((list) => list.horizon === horizon).map((list) => list.readOn()));
   }
@@ -57,7 +57,7 @@ const readNewest = async (tenant: Tenant, ticketId: number, upTo: number) => {
     const page = await readRange<MessageRow>(range, { reverse: true, limit: messagesPerIndexBlock, after: last });
     rows.push(...page.rows);
     last = page.last;
-  } while (last && rows.length < mostUnindexed && (rows.at(-1)?.seq ?? 0) > upTo + 1);
+  } while (last && rows.length < maxUnindexed && (rows.at(-1)?.seq ?? 0) > upTo + 1);
   const isComplete = last === undefined || (rows.at(-1)?.seq ?? 0) <= upTo + 1;
   return { newest: rows.filter(({ seq }) => seq > upTo), isComplete };
 };
@@ -98,7 +98,7 @@ export async function searchConversation(
   const left = before === undefined ? all : all.filter((seq) => seq < before);
   const rows: MessageRow[] = [];
   let end = 0;
-  while (rows.length < perPage && end < Math.min(left.length, mostLookedAt)) {
+  while (rows.length < perPage && end < Math.min(left.length, maxLookedAt)) {
     const part = left.slice(end, end + perPage - rows.length);
     const messages = await messagesAt(tenant, ticketId, part, recent);
     rows.push(...messages.filter((row) => messageStillHasTerms(row, terms)));

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/http/errors.ts';
-import { mostLogoBytes } from '#shared/settings/logos.ts';
+import { maxLogoBytes } from '#shared/settings/logos.ts';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const icon = Buffer.from([0, 0, 1, 0]);
@@ -81,7 +81,7 @@ const isIcon = (bytes: Buffer): boolean => {
 /** The type of a logo by all of its bytes. Throws ERR_LOGO_TOO_LARGE, ERR_LOGO_FORMAT or ERR_LOGO_UNSAFE. */
 export function logoType(content: Uint8Array): string {
   const bytes = Buffer.from(content);
-  if (bytes.length > mostLogoBytes) throw new AppError('ERR_LOGO_TOO_LARGE', { maxBytes: mostLogoBytes });
+  if (bytes.length > maxLogoBytes) throw new AppError('ERR_LOGO_TOO_LARGE', { maxBytes: maxLogoBytes });
   if (isPng(bytes)) return 'image/png';
   if (isIcon(bytes)) return 'image/x-icon';
   const text = textOf(bytes);

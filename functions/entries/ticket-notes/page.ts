@@ -12,7 +12,7 @@ import { ticketNotes } from '#shared/ticket-notes/contract.ts';
 
 const perPage = 20;
 /** Notes one request may read: a search for a rare text returns short pages rather than slow ones. */
-const mostRead = 300;
+const maxRead = 300;
 
 const Position = z.object({ before: z.int().min(1), found: CursorCount });
 type Position = z.infer<typeof Position>;
@@ -25,7 +25,7 @@ const readNotes = async (tenant: Tenant, ticket: TicketRow, typed: string, from:
   let before = from?.before;
   let read = 0;
   let ended = false;
-  while (!ended && hits.length <= perPage && read < mostRead) {
+  while (!ended && hits.length <= perPage && read < maxRead) {
     const rows = await notesOf(tenant, ticket, before, limit);
     hits.push(...rows.filter(({ note }) => foldAccentsAndCase(note).includes(search)));
     read += rows.length;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyDirectoryOf } from '#functions/company/companies/directory.ts';
 import { ticketSource } from '#functions/conversation/ticket-lists/ticket-source.ts';
 import { ticketView } from '#functions/conversation/tickets/ticket-view.ts';
-import { mostTicketsInSearchCursor, searchByContactThenMessages } from '#functions/engagement/search/search-tickets.ts';
+import { maxTicketsInSearchCursor, searchByContactThenMessages } from '#functions/engagement/search/search-tickets.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
 import { CursorCount } from '#shared/http/page.ts';
@@ -11,7 +11,7 @@ import { tickets } from '#shared/tickets/contract.ts';
 const Position = z.object({
   at: z.string().min(1).max(200),
   found: CursorCount,
-  listed: z.array(z.int()).max(mostTicketsInSearchCursor).optional(),
+  listed: z.array(z.int()).max(maxTicketsInSearchCursor).optional(),
 });
 
 export const handler = serve(tickets.list, async ({ query, caller }) => {

@@ -11,14 +11,14 @@ import { blockingTicketView, ticketView } from '#functions/conversation/tickets/
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawNextIds } from '#shared/server/table.ts';
-import { mostTagsOfTicket } from '#shared/tags/contract.ts';
+import { maxTagsOfTicket } from '#shared/tags/contract.ts';
 import { noBotState, type TicketState } from '#shared/tickets/lifecycle.ts';
 import { mayChangeTicket, maySeeTicket } from '#shared/tickets/visibility.ts';
 
 /** The tags of both threads. Tags that are being deleted are not carried over. */
 const tagsTogether = (directory: CompanyDirectory, left: TicketRow, taken: TicketRow): readonly number[] => {
   const brought = (left.tagIds ?? []).filter((id) => directory.tags.has(id));
-  return [...new Set([...(taken.tagIds ?? []), ...brought])].slice(0, mostTagsOfTicket);
+  return [...new Set([...(taken.tagIds ?? []), ...brought])].slice(0, maxTagsOfTicket);
 };
 
 interface RequestedMove {

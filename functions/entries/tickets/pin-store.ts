@@ -7,7 +7,7 @@ import { absent, equals, get, put, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** The limit of pins per user: more rows on top than fit on a screen are of no use. */
-export const mostPins = 30;
+export const maxPins = 30;
 
 /** The tickets that a user has pinned (`keys.pins`), the newest first. */
 interface PinsRow {
@@ -36,9 +36,9 @@ export function setPin(tenant: Tenant, userId: number, ticket: TicketRow, isPinn
   return retryOnConflict(async () => {
     const before = await get<PinsRow>(key, { consistent: true });
     const others = (before?.pins ?? []).filter(({ ticketId }) => !includesTicket(ticket, ticketId));
-    const isFull = isPinned && others.length >= mostPins;
+    const isFull = isPinned && others.length >= maxPins;
     const kept = isFull ? await withoutDeleted(tenant, others) : others;
-    if (isPinned && kept.length >= mostPins) throw new AppError('ERR_PIN_LIMIT');
+    if (isPinned && kept.length >= maxPins) throw new AppError('ERR_PIN_LIMIT');
     const pins = isPinned ? [pointer, ...kept] : kept;
     const version = (before?.version ?? 0) + 1;
     await write({

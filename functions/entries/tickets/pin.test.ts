@@ -5,7 +5,7 @@ import { invoke } from '#functions/entries/testing/invoke.ts';
 import { testInbox } from '#functions/entries/timers/testing.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { handler as pin } from './pin.ts';
-import { mostPins } from './pin-store.ts';
+import { maxPins } from './pin-store.ts';
 import { handler as pins } from './pins.ts';
 import { handler as remove } from './remove.ts';
 
@@ -59,7 +59,7 @@ test('shows no pinned ticket that was deleted or may not be seen', async () => {
 
 test('a user pins at most thirty, and deleted tickets leave room', async () => {
   const ids = [];
-  for (let n = 0; n <= mostPins; n++) ids.push(await desk.arrive());
+  for (let n = 0; n <= maxPins; n++) ids.push(await desk.arrive());
   const last = ids.pop() ?? 0;
   for (const id of ids) expect((await setPin(id)).status).toBe(200);
   expect((await setPin(last)).body.error).toBe('ERR_PIN_LIMIT');

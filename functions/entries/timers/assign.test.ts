@@ -20,11 +20,11 @@ let company: SeededCompany;
 let desk: ReturnType<typeof testInbox>;
 let agents: SignedInUser[];
 let queue: QueueRow;
-const usualLimit = 2;
+const defaultLimit = 2;
 const furnish = async (fields: Partial<QueueRow> = {}) => {
   company = await seedCompany();
   desk = testInbox(company, await company.addConnection());
-  queue = await company.addQueue({ assignment: 'leastBusy', assignmentLimit: usualLimit, ...fields });
+  queue = await company.addQueue({ assignment: 'leastBusy', assignmentLimit: defaultLimit, ...fields });
   agents = [await company.addUser({ name: 'Ana' }), await company.addUser({ name: 'Bia' })];
   await company.addToQueue(queue, ...agents);
 };

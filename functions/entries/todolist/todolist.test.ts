@@ -7,7 +7,7 @@ import { handler as removeUser } from '#functions/entries/users/remove.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update as change, readWholeRange, write } from '#shared/server/table.ts';
-import { mostTodos, type Todo } from '#shared/todolist/contract.ts';
+import { maxTodos, type Todo } from '#shared/todolist/contract.ts';
 import { handler as create } from './create.ts';
 import { handler as list } from './list.ts';
 import { handler as move } from './move.ts';
@@ -99,7 +99,7 @@ test('a due time that was seen counts as new again once it is changed', async ()
 });
 
 test('refuses more than the list may have', async () => {
-  await write({ write: change(keys.todoOrder(company.tenant, ana.user.id), { set: { count: mostTodos - 1 } }) });
+  await write({ write: change(keys.todoOrder(company.tenant, ana.user.id), { set: { count: maxTodos - 1 } }) });
   const last = await add('cabe');
   expect((await invoke(create, { token: ana.token, body: { text: 'demais' } })).body.error).toBe('ERR_LIST_FULL');
   await invoke(remove, of(last));

@@ -23,7 +23,7 @@ export async function getUnsent(tenant: Tenant, userId: number, ticketId: number
  * unconditional; the version shows which of two is newer. An empty text stays as a row, so that its version keeps
  * growing.
  */
-export async function saveUnsent(
+export async function saveUnsentText(
   tenant: Tenant,
   userId: number,
   ticketId: number,

@@ -13,12 +13,12 @@ const Position = z.int();
 
 export const handler = serve(users.list, async ({ query, caller }) => {
   const { tenant, company, user } = caller;
-  const [everybody, { queues }] = await Promise.all([
+  const [allUsers, { queues }] = await Promise.all([
     usersOf(tenant),
     companyDirectoryOf(tenant, company.configVersion),
   ]);
   const search = foldAccentsAndCase(query.searchParam.trim());
-  const found = everybody.filter(
+  const found = allUsers.filter(
     ({ name, email }) => foldAccentsAndCase(name).includes(search) || foldAccentsAndCase(email).includes(search),
   );
   const page = await readPage(query, Position, async (from) => {

@@ -9,7 +9,7 @@ type Attempt = WebhookDelivery['attempts'][number];
 
 /** Receivers answer at once and work afterwards, so a slow one is taken for one that does not answer. */
 const answerMs = 8_000;
-const mostAnswerBytes = 64 * 1024;
+const maxAnswerBytes = 64 * 1024;
 /** Characters of the answer that the log keeps. */
 const keptOfAnswer = 1000;
 
@@ -32,7 +32,7 @@ export async function callReceiver(tenant: Tenant, hook: WebhookEntry, delivery:
       headers: { 'content-type': 'application/json', ...headers },
       body: delivery.request,
       timeMs: answerMs,
-      mostBytes: mostAnswerBytes,
+      maxBytes: maxAnswerBytes,
     });
     const response = body.toString('utf8').toWellFormed().replaceAll('\u0000', '').slice(0, keptOfAnswer);
     return { at: at.toISOString(), milliseconds: took(), status, response };

@@ -3,9 +3,9 @@ import type { WebhookEntry, WebhookStateRow } from '#functions/platform/webhooks
 import { keys } from '#shared/server/keys.ts';
 import { put, remove, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { announceWebhookSwitchedOff } from './announce-switched-off.ts';
 import { callReceiver, isWebhookAttemptAccepted } from './call-receiver.ts';
 import { type DeliveryRow, saveDelivery, waitingDeliveries } from './delivery-store.ts';
-import { announceWebhookEnd } from './inform-of-end.ts';
 import { readWebhookState, switchWebhookOff } from './webhook-store.ts';
 
 /** Seconds after each failed attempt of an event: about four days in all. */
@@ -14,7 +14,7 @@ const retryAfterSeconds = [60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 
 const failuresBeforeRest = 3;
 const restMs = [60_000, 5 * 60_000, 15 * 60_000, 30 * 60_000];
 /** A receiver that failed without a success for so long is switched off. */
-const mostFailingMs = 5 * 86_400_000;
+const maxFailingMs = 5 * 86_400_000;
 
 const later = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
@@ -84,10 +84,10 @@ export async function deliverEvent(tenant: Tenant, hook: WebhookEntry, row: Deli
     const state = stateAfter(before, isOk, now);
     ({ restUntil } = state);
     await write({ write: put(keys.webhookState(tenant, hook.id), { ...state }) });
-    const isOver = state.failingSince !== null && now.getTime() - Date.parse(state.failingSince) > mostFailingMs;
+    const isOver = state.failingSince !== null && now.getTime() - Date.parse(state.failingSince) > maxFailingMs;
     // 410 is how a receiver asks not to be called again.
     const reason = attempt.status === 410 ? 'gone' : isOver ? 'failing' : undefined;
-    if (reason && (await switchWebhookOff(tenant, hook.id, reason))) await announceWebhookEnd(tenant, hook);
+    if (reason && (await switchWebhookOff(tenant, hook.id, reason))) await announceWebhookSwitchedOff(tenant, hook);
   }
   if (after.nextAt !== null) await setNextWebhookAttempt(tenant, hook.id, { own: after.nextAt, notBefore: restUntil });
   return after;

@@ -17,13 +17,13 @@ export interface WebhookEvent {
 
 const keptSeconds = 30 * 86_400;
 /** Attempts that the log keeps. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 const perPage = 25;
 
 /** The row with its index keys: by time for the log, and by its next attempt while it waits. */
 const stored = (tenant: Tenant, row: DeliveryRow) => ({
   ...row,
-  attempts: row.attempts.slice(-mostAttempts),
+  attempts: row.attempts.slice(-maxAttempts),
   gsi1pk: keys.webhookLog(tenant, row.webhookId),
   gsi1sk: `${row.createdAt}#${row.id}`,
   gsi2pk: row.nextAt === null ? undefined : keys.webhookWaiting(tenant, row.webhookId),

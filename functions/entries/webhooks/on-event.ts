@@ -13,8 +13,8 @@ import { readWebhookState, webhooksOf } from './webhook-store.ts';
 /** Events of a company that is not served wait this long. */
 const lapsedMs = 3_600_000;
 /** A run starts no further attempt after this long, so that the last one finishes in time. */
-const mostRunMs = 9_000;
-const mostPerRun = 50;
+const maxRunMs = 9_000;
+const maxPerRun = 50;
 
 /** Until when no call is made: the receiver rests, or the company is not served. */
 const waitsUntil = async (tenant: Tenant, hook: WebhookEntry): Promise<string | undefined> => {
@@ -34,8 +34,8 @@ const sendWaiting = async (tenant: Tenant, hook: WebhookEntry): Promise<void> =>
   const until = await waitsUntil(tenant, hook);
   if (until !== undefined) return setNextWebhookAttempt(tenant, hook.id, { own: null, notBefore: until });
   const now = new Date().toISOString();
-  for (const { id } of await waitingDeliveries(tenant, hook.id, mostPerRun)) {
-    if (performance.now() - started > mostRunMs) break;
+  for (const { id } of await waitingDeliveries(tenant, hook.id, maxPerRun)) {
+    if (performance.now() - started > maxRunMs) break;
     // The index may lag behind the row.
     const row = await getDelivery(tenant, hook.id, id);
     if (row.nextAt === null) continue;

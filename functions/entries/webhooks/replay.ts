@@ -7,14 +7,14 @@ import { getDelivery, saveDelivery } from './delivery-store.ts';
 import { getWebhook } from './webhook-store.ts';
 
 /** Events that are sent again by hand for each webhook. */
-const mostReplays = { calls: 10, perSeconds: 60 };
+const maxReplays = { calls: 10, perSeconds: 60 };
 
 /** Sends an event again in the lane of its webhook, under the same id. */
 export const handler = serve(webhooks.replay, async ({ params, caller: { tenant } }) => {
   const { webhookId, deliveryId } = params;
   await getWebhook(tenant, webhookId);
   const row = await getDelivery(tenant, webhookId, deliveryId);
-  await limitCalls('webhooks.replay', `${tenant.companyId}#${webhookId}`, mostReplays);
+  await limitCalls('webhooks.replay', `${tenant.companyId}#${webhookId}`, maxReplays);
   const now = new Date().toISOString();
   const waiting = { ...row, state: 'waiting' as const, nextAt: now };
   await saveDelivery(tenant, waiting);

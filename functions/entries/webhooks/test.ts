@@ -9,12 +9,12 @@ import { getWebhook } from './webhook-store.ts';
 
 const type = 'webhook.test';
 /** An address is called on demand a few times a minute, so that it cannot be flooded through us. */
-const mostTests = { calls: 5, perSeconds: 60 };
+const maxTests = { calls: 5, perSeconds: 60 };
 
 /** Sends one test event and answers what came back; a failed one is not sent again. */
 export const handler = serve(webhooks.test, async ({ params: { webhookId }, caller: { tenant } }) => {
   const hook = await getWebhook(tenant, webhookId);
-  await limitCalls('webhooks.test', `${tenant.companyId}#${webhookId}`, mostTests);
+  await limitCalls('webhooks.test', `${tenant.companyId}#${webhookId}`, maxTests);
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data: { webhookId } });
   const row = await storeWebhookDelivery(tenant, webhookId, {
     id: deliveryIdOf(webhookId, type, randomUUID()),

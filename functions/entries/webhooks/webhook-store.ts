@@ -13,7 +13,7 @@ import { keys } from '#shared/server/keys.ts';
 import { mayCallAddress } from '#shared/server/outgoing-http.ts';
 import { absent, check, drawNextIds, equals, type Guarded, get, put, remove, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { mostWebhooks, type webhooks } from '#shared/webhooks/contract.ts';
+import { maxWebhooks, type webhooks } from '#shared/webhooks/contract.ts';
 
 type Fields = z.output<(typeof webhooks.create)['body']>;
 
@@ -72,7 +72,7 @@ export async function addWebhook(tenant: Tenant, fields: Fields): Promise<{ hook
     createdAt: new Date().toISOString(),
   };
   return change(tenant, async (hooks) => {
-    if (hooks.length >= mostWebhooks) throw new AppError('ERR_WEBHOOK_LIMIT');
+    if (hooks.length >= maxWebhooks) throw new AppError('ERR_WEBHOOK_LIMIT');
     const also = hook.whatsappId === null ? [] : [connectionIsThere(tenant, hook.whatsappId)];
     return { hooks: [...hooks, hook], also, result: { hook, secret } };
   });

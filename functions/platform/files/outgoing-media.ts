@@ -2,7 +2,7 @@ import { AppError } from '#shared/http/errors.ts';
 import type { MessageKind } from '#shared/messages/content.ts';
 import { safeFileName } from '#shared/messages/file-name.ts';
 import type { FileState, InboundMedia, MediaDimensions, MediaToSend, StoredFile } from '#shared/messages/media.ts';
-import { mostBytes, type SentFileKind, sentFileKindOf } from '#shared/messages/sent-as.ts';
+import { maxBytes, type SentFileKind, sentFileKindOf } from '#shared/messages/sent-as.ts';
 import { detectFileType } from './sniff.ts';
 
 /** The message that a file belongs to. */
@@ -43,7 +43,7 @@ export async function checkOutgoingFile({ head, size, fileName, as, caption }: O
   const mimetype = await detectFileType(head, name);
   const kind = sentFileKindOf(mimetype, as, caption);
   if (!kind) throw new AppError('ERR_MEDIA_NOT_SUPPORTED', { mimetype });
-  const most = mostBytes(kind);
+  const most = maxBytes(kind);
   if (size > most) throw new AppError('ERR_MEDIA_TOO_LARGE', { maxBytes: most });
   return { kind, mimetype, fileName: name, caption };
 }

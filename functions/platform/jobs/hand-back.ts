@@ -4,7 +4,7 @@ import type { Job } from '#shared/define-jobs.ts';
 import { jobQueueUrl, sqs } from '#shared/server/enqueue.ts';
 import { logger } from '#shared/server/logger.ts';
 
-const mostPerRequest = 10;
+const maxPerRequest = 10;
 
 /**
  * Makes messages of a batch visible again before their visibility timeout ends. The order of a FIFO group holds: SQS
@@ -16,8 +16,8 @@ export async function handBackJobMessages({ name, operation }: Job, records: rea
   const QueueUrl = jobQueueUrl(name);
   try {
     // Requests are sent in order: the first message of a FIFO group must not return after the second.
-    for (let start = 0; start < count; start += mostPerRequest) {
-      const Entries = records.slice(start, start + mostPerRequest).map(({ receiptHandle }, index) => ({
+    for (let start = 0; start < count; start += maxPerRequest) {
+      const Entries = records.slice(start, start + maxPerRequest).map(({ receiptHandle }, index) => ({
         Id: String(index),
         ReceiptHandle: receiptHandle,
         VisibilityTimeout: 0,

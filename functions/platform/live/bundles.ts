@@ -2,7 +2,7 @@ import type { LiveMessage } from '#shared/live/contract.ts';
 import type { LiveBundle } from '#shared/live/live-job.ts';
 
 /** Half of what a message of SQS may hold, because the queue escapes some characters. */
-const mostBytes = 120_000;
+const maxBytes = 120_000;
 
 /**
  * Packs events into as few messages of the `live` job as possible, each company's in their order: a message costs three requests and
@@ -14,7 +14,7 @@ export function bundleEvents(events: readonly LiveMessage[]): (LiveMessage | Liv
   for (const event of events) {
     const size = events.length > 1 ? Buffer.byteLength(JSON.stringify(event)) : 0;
     const last = bundles.at(-1);
-    if (last && last[0]?.companyId === event.companyId && bytes + size <= mostBytes) {
+    if (last && last[0]?.companyId === event.companyId && bytes + size <= maxBytes) {
       last.push(event);
       bytes += size;
     } else {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#shared/http/errors.ts';
 
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * Reads, decides and writes under the condition that nothing changed in between; on ERR_TRY_AGAIN the whole decision is
@@ -12,7 +12,7 @@ export async function retryOnConflict<T>(attempt: (round: number) => Promise<T>)
     try {
       return await attempt(round);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN') || round === mostRounds) throw error;
+      if (!(error instanceof AppError && error.code === 'ERR_TRY_AGAIN') || round === maxRounds) throw error;
       // Full jitter: writers that collided once must not collide again in step.
       await wait(Math.random() * Math.min(200, 5 * 2 ** round));
     }

@@ -5,7 +5,7 @@ import type { WebhookEntry, WebhooksRow } from './webhook-row.ts';
 
 /** A change of webhooks reaches other processes this much later. */
 const cachedMs = 15_000;
-const mostKept = 2000;
+const maxKept = 2000;
 
 const cache = new Map<number, { until: number; hooks: Promise<readonly WebhookEntry[]> }>();
 
@@ -22,7 +22,7 @@ export function activeWebhooks(tenant: Tenant): Promise<readonly WebhookEntry[]>
   cache.delete(tenant.companyId);
   cache.set(tenant.companyId, { until: Date.now() + cachedMs, hooks });
   hooks.catch(() => cache.delete(tenant.companyId));
-  for (const oldest of cache.keys()) if (cache.size > mostKept) cache.delete(oldest);
+  for (const oldest of cache.keys()) if (cache.size > maxKept) cache.delete(oldest);
   return hooks;
 }
 

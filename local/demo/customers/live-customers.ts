@@ -7,7 +7,7 @@ import { phoneMessageOfLine } from './content-of.ts';
 import { nextCustomerAct, nextOpeningLine } from './next-act.ts';
 import type { DemoCustomer, DemoCustomerLine } from './visit.ts';
 
-const mostPerHour = 40;
+const maxPerHour = 40;
 const hourMs = 3_600_000;
 const restMs = 2000;
 
@@ -104,7 +104,7 @@ export class LiveCustomers {
     for (;;) {
       await this.#wait(...arrivals);
       recent = recent.filter((at) => at > Date.now() - hourMs);
-      if (!isWatched() || recent.length >= mostPerHour) continue;
+      if (!isWatched() || recent.length >= maxPerHour) continue;
       const [customer, line] = (await this.#nextVisitor()) ?? [];
       if (!customer || !line) continue;
       recent.push(Date.now());
@@ -124,7 +124,7 @@ export class LiveCustomers {
     return free.length > 0 ? this.#random.pick(free) : undefined;
   }
 
-  async #wait(leastSeconds: number, mostSeconds: number): Promise<void> {
-    await pause(this.#random.between(leastSeconds, mostSeconds) * 1000, undefined, { signal: this.#options.signal });
+  async #wait(minSeconds: number, maxSeconds: number): Promise<void> {
+    await pause(this.#random.between(minSeconds, maxSeconds) * 1000, undefined, { signal: this.#options.signal });
   }
 }

@@ -25,7 +25,7 @@ export interface SqsSourceOptions {
  */
 const fillingMs = 25;
 /** The most messages that one request receives or deletes. */
-const mostReceived = 10;
+const maxReceived = 10;
 /** How long handled messages wait to be deleted with others (ms); those of FIFO queues hold up their group and do not. */
 const deletedWithinMs = 100;
 
@@ -76,11 +76,11 @@ export class SqsSource {
 
   async #gather(): Promise<Message[]> {
     const { batchSize, gatherSeconds } = this.#options;
-    const messages = await this.#receive(Math.min(batchSize, mostReceived), 20);
+    const messages = await this.#receive(Math.min(batchSize, maxReceived), 20);
     if (messages.length === 0 || gatherSeconds === 0) return messages;
     await pause(gatherSeconds * 1000, undefined, { signal: this.#stopping.signal }).catch(() => {});
     while (messages.length < batchSize) {
-      const most = Math.min(batchSize - messages.length, mostReceived);
+      const most = Math.min(batchSize - messages.length, maxReceived);
       const more = await this.#receive(most, 0);
       messages.push(...more);
       if (more.length < most) break;
@@ -115,7 +115,7 @@ export class SqsSource {
       const answer = await invoke(target, event);
       const done = reportsFailures ? succeeded(messages, answer as SQSBatchResponse | undefined) : messages;
       this.#handled.push(...done);
-      if (queueUrl.endsWith('.fifo') || this.#handled.length >= mostReceived) await this.#deleteHandled();
+      if (queueUrl.endsWith('.fifo') || this.#handled.length >= maxReceived) await this.#deleteHandled();
       else this.#deleting ??= setTimeout(() => void this.#deleteHandled(), deletedWithinMs);
     } catch (error) {
       console.error(`[${target.name}]`, error);
@@ -130,8 +130,8 @@ export class SqsSource {
     const done = this.#handled;
     this.#handled = [];
     try {
-      for (let start = 0; start < done.length; start += mostReceived) {
-        const some = done.slice(start, start + mostReceived);
+      for (let start = 0; start < done.length; start += maxReceived) {
+        const some = done.slice(start, start + maxReceived);
         const Entries = some.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
         await sqs.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
       }

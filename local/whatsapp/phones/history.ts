@@ -5,7 +5,7 @@ import type { SimulatedChatMessage } from './chat-row.ts';
 import { findContent, listChats, listMessages, listMessagesBefore } from './chat-store.ts';
 import { findPhone, getPhone, phoneOfJid, type SimulatedPhoneAccount } from './phone-store.ts';
 
-const mostChats = 50;
+const maxChats = 50;
 const { COMPLETE_AND_NO_MORE_MESSAGE_REMAIN_ON_PRIMARY, COMPLETE_BUT_MORE_MESSAGES_REMAIN_ON_PRIMARY } =
   proto.Conversation.EndOfHistoryTransferType;
 
@@ -16,7 +16,7 @@ export function recentChats(
   messagesPerChat: number,
 ): proto.IConversation[] {
   return listChats(network.database, phone.number)
-    .slice(0, mostChats)
+    .slice(0, maxChats)
     .map(({ peer, unread }) => {
       const rows = listMessages(network.database, phone.number, peer, messagesPerChat);
       return { ...conversation(network, phone, peer, rows, messagesPerChat), unreadCount: unread };

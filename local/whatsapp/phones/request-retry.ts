@@ -9,7 +9,7 @@ import { findChatMessage } from './chat-store.ts';
 import { phoneBundle } from './phone-bundle.ts';
 import type { SimulatedPhoneAccount } from './phone-store.ts';
 
-const mostRetries = 5;
+const maxRetries = 5;
 
 /**
  * Asks the sending device to encrypt a message again that the phone cannot decrypt, from the second time on with fresh
@@ -34,7 +34,7 @@ export async function requestRetry(
     return;
   }
   const count = countRetry(network, phone, id);
-  if (count > mostRetries) return;
+  if (count > maxRetries) return;
   const bundle = phoneBundle(network.database, phone.number);
   const content = [
     buildStanza('retry', { count: String(count), id, t: String(unixNow()), v: '1' }),

@@ -11,7 +11,7 @@ import { childStanza, type WhatsappStanza } from '../wire/stanza.ts';
 import { encryptFor } from './encrypt-for.ts';
 import { phoneOfJid } from './phone-store.ts';
 
-const mostRetries = 5;
+const maxRetries = 5;
 
 /** Encrypts a message again that a linked device could not decrypt, with the keys from its request. */
 export async function resendMessageToDevice(
@@ -21,7 +21,7 @@ export async function resendMessageToDevice(
 ): Promise<void> {
   const retry = childStanza(request, 'retry');
   const pending = await findPendingMessage(network.database, device, request.attrs.id ?? '');
-  if (!pending || Number(retry?.attrs.count ?? 1) > mostRetries) return;
+  if (!pending || Number(retry?.attrs.count ?? 1) > maxRetries) return;
   const jid = pending.node.attrs.participant ?? pending.node.attrs.from;
   const author = phoneOfJid(network.database, jid);
   if (!author) return;

@@ -13,7 +13,7 @@ import { getPhone, listPhones, type SimulatedPhoneAccount } from './phone-store.
 
 const { INITIAL_BOOTSTRAP, ON_DEMAND, PUSH_NAME, RECENT } = proto.HistorySync.HistorySyncType;
 const { APP_STATE_SYNC_KEY_SHARE, HISTORY_SYNC_NOTIFICATION } = proto.Message.ProtocolMessage.Type;
-const mostPeople = 50;
+const maxPeople = 50;
 /** Messages of each chat in the first part, and in the part that follows. */
 const [firstMessages, recentMessages] = [1, 20];
 
@@ -24,7 +24,7 @@ const [firstMessages, recentMessages] = [1, 20];
 export async function sendHistory(network: SimulatedNetwork, device: DeviceAddress): Promise<void> {
   const { database } = network;
   const phone = getPhone(database, device.number);
-  const people = listPhones(database).slice(0, mostPeople);
+  const people = listPhones(database).slice(0, maxPeople);
   const others = people.filter(({ number }) => number !== phone.number);
   await sendToDevice(network, phone, device, appStateKey());
   const bootstrap = {

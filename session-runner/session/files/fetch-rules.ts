@@ -37,7 +37,7 @@ export interface FetchRules {
 const firstMs = 2000;
 const longestMs = 15 * 60_000;
 
-export const usualRules: FetchRules = {
+export const defaultRules: FetchRules = {
   patienceMs: 10 * 60_000,
   retryMs: (failures) => Math.min(longestMs, firstMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2),
 };

@@ -2,12 +2,12 @@ import type { StoredFile } from '#shared/messages/media.ts';
 import type { FileFetchRow } from '#shared/messages/outbox.ts';
 import type { Receipt } from '#shared/messages/receipt.ts';
 import {
+  defaultRules,
   type FileFetchProgress,
   NoAnswer,
   newProgress,
   updateProgressAfterFailure,
   updateProgressAfterReupload,
-  usualRules,
 } from './fetch-rules.ts';
 
 /** Per session: files fetched at once, and requests that its phone has to answer at once; more wait in the table. */
@@ -35,7 +35,7 @@ export interface FetcherPorts {
  */
 export class FileFetcher {
   readonly #ports: FetcherPorts;
-  readonly #rules: typeof usualRules;
+  readonly #rules: typeof defaultRules;
   readonly #progress = new Map<string, FileFetchProgress>();
   readonly #active = new Map<string, FileFetchProgress['step']>();
   /** Rows settled since the current page was requested: the page may still list them. */
@@ -46,7 +46,7 @@ export class FileFetcher {
   #again = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(ports: FetcherPorts, rules = usualRules) {
+  constructor(ports: FetcherPorts, rules = defaultRules) {
     this.#ports = ports;
     this.#rules = rules;
   }

@@ -3,7 +3,7 @@ import type { ChatHistory, HistoryRequestAnchor, HistoryTimeSpan } from '../../t
 type Message = ChatHistory['messages'][number];
 
 /** Messages of a gap that are kept; those of a longer one stay on the phone. */
-export const mostMessages = 5000;
+export const maxMessages = 5000;
 
 /** A chat as far as its history has come, the newest part first. */
 export class ChatHistoryCollector {
@@ -54,7 +54,7 @@ export class ChatHistories {
   }
 
   addTo(chat: ChatHistoryCollector, history: ChatHistory): void {
-    const room = mostMessages - this.#kept;
+    const room = maxMessages - this.#kept;
     if (history.messages.length > room) this.isCut = true;
     this.#kept += chat.add(history, room);
   }

@@ -15,7 +15,7 @@ import { recoverHistory } from './recover-history.ts';
 /** Two minutes without a further part of the history: no more is expected, as in WhatsApp's own clients. */
 const quietPatiences = 4;
 /** Tries after which the history stays partial. */
-const mostTries = 5;
+const maxTries = 5;
 
 type Asked = Pick<SessionHandle, 'readHistory' | 'askHistory'>;
 
@@ -136,7 +136,7 @@ async function* onlyHistories(connection: ConnectionId): AsyncGenerator<HistoryT
 }
 
 async function giveUp(row: HistoryTask, failures: number): Promise<boolean> {
-  if (failures < mostTries) return false;
+  if (failures < maxTries) return false;
   await endHistory(row, 'partial');
   return true;
 }

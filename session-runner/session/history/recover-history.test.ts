@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HistoryTask } from '#shared/whatsapp/session-task.ts';
 import { textEvent } from '../../testing/text-event.ts';
 import { type ChatHistory, FileGone, PhoneDoesNotAnswer } from '../../transport/transport.ts';
-import { mostMessages } from './chat-histories.ts';
+import { maxMessages } from './chat-histories.ts';
 import { type HistoryPorts, recoverHistory } from './recover-history.ts';
 
 const begin = Date.parse('2026-11-20T10:00:00Z');
@@ -92,7 +92,7 @@ it('is partial without the last part, with a part that is gone, or with more mes
       [
         chatOf(
           'a',
-          Array.from({ length: mostMessages + 1 }, (_, n) => n / 100),
+          Array.from({ length: maxMessages + 1 }, (_, n) => n / 100),
           true,
         ),
       ],
@@ -100,5 +100,5 @@ it('is partial without the last part, with a part that is gone, or with more mes
     silent,
   );
   expect(await recoverHistory(task, large.ports)).toBe('partial');
-  expect(large.delivered).toHaveLength(mostMessages);
+  expect(large.delivered).toHaveLength(maxMessages);
 });

@@ -20,7 +20,7 @@ export interface HistoryPorts extends Pick<SessionHandle, 'readHistory' | 'askHi
 }
 
 /** Limits of what the phone is asked for after one gap. */
-const [mostRequests, requestsPerChat, mostSilences] = [60, 4, 2];
+const [maxRequests, requestsPerChat, maxSilences] = [60, 4, 2];
 
 /**
  * Brings in what the phone has of a gap. Everything that it sent unasked comes first; then it is asked for chats of
@@ -80,7 +80,7 @@ class Requests {
   }
 
   get #mayAsk(): boolean {
-    return this.#silences < mostSilences && this.#task.requests < mostRequests;
+    return this.#silences < maxSilences && this.#task.requests < maxRequests;
   }
 
   async #ask(chat: ChatHistoryCollector): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BaileysEventMap, GroupMetadata } from '@whiskeysockets/baileys';
 
 const freshMs = 5 * 60_000;
-const mostGroups = 1000;
+const maxGroups = 1000;
 
 type Ask = (group: string) => Promise<GroupMetadata>;
 
@@ -41,7 +41,7 @@ export class GroupCache {
   #keep(metadata: GroupMetadata): void {
     this.#cached.delete(metadata.id);
     this.#cached.set(metadata.id, { metadata, until: this.#now() + freshMs });
-    for (const oldest of this.#cached.keys()) if (this.#cached.size > mostGroups) this.#cached.delete(oldest);
+    for (const oldest of this.#cached.keys()) if (this.#cached.size > maxGroups) this.#cached.delete(oldest);
   }
 }
 

@@ -7,7 +7,7 @@ export class LibrarySeamBroken extends Error {
   constructor(what: string) {
     const expected = Object.entries(pinnedVersions).map(([name, version]) => `${name} ${version}`);
     super(`${what}; this runner needs exactly ${expected.join(' and ')}`);
-    this.name = 'SeamBroken';
+    this.name = 'LibrarySeamBroken';
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { contacts, mostPictures } from '#shared/contacts/contract.ts';
+import { contacts, maxPictures } from '#shared/contacts/contract.ts';
 import { call } from '#web/api/client.ts';
 import { mediaPath } from '#web/api/media-address.ts';
 
@@ -31,7 +31,7 @@ const ask = async (names: string[]): Promise<void> => {
 const askAll = (): void => {
   const names = waiting;
   waiting = [];
-  for (let from = 0; from < names.length; from += mostPictures) void ask(names.slice(from, from + mostPictures));
+  for (let from = 0; from < names.length; from += maxPictures) void ask(names.slice(from, from + maxPictures));
 };
 
 const want = (name: string): void => {

@@ -14,7 +14,7 @@ interface ExtraInfoFieldsProps {
   onChange: (rows: ExtraRow[]) => void;
 }
 
-const mostRows = 50;
+const maxRows = 50;
 
 /** Additional fields of a contact, as pairs of name and value. */
 export function ExtraInfoFields({ rows, isWrong, onChange }: ExtraInfoFieldsProps) {
@@ -58,7 +58,7 @@ export function ExtraInfoFields({ rows, isWrong, onChange }: ExtraInfoFieldsProp
           />
         </div>
       ))}
-      {rows.length < mostRows && (
+      {rows.length < maxRows && (
         <Button kind="quiet" icon={<PlusIcon size={18} />} onClick={() => onChange([...rows, { name: '', value: '' }])}>
           {text.addExtra}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { contactLists } from '#shared/contact-lists/contract.ts';
 import { contacts } from '#shared/contacts/contract.ts';
-import { type ContactImport, mostImportBytes } from '#shared/contacts/import.ts';
+import { type ContactImport, maxImportBytes } from '#shared/contacts/import.ts';
 import type { BodyInput } from '#shared/http/route.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
@@ -55,7 +55,7 @@ export function useFileImport(contactListId?: number) {
     }
   };
   const start = async (file: File, updatesExisting: boolean) => {
-    if (file.size === 0 || file.size > mostImportBytes) return setError(file.size === 0 ? 'empty' : 'tooLarge');
+    if (file.size === 0 || file.size > maxImportBytes) return setError(file.size === 0 ? 'empty' : 'tooLarge');
     setUploaded(0);
     await begin(async () => {
       const address = await call(contacts.importAddress, { body: { size: file.size } });

@@ -4,7 +4,7 @@ import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { isSendKey } from '#web/entities/sends/is-send-key.ts';
 import { completeMention, type MentionableUser, mentionQuery } from './mentions.ts';
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 interface Typing {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -21,7 +21,7 @@ export function useMentionSuggestions(members: readonly MentionableUser[], { are
       ? []
       : members
           .filter(({ name }) => foldAccentsAndCase(name).startsWith(foldAccentsAndCase(query)))
-          .slice(0, mostOffered);
+          .slice(0, maxOffered);
   const pick = (name: string) => {
     const element = area.current;
     if (!element) return;

@@ -9,9 +9,9 @@ const most = { landscape: 320, portrait: 225, height: 300 };
 /** Smallest size: time and ticks must fit its corner. */
 const least = { width: 120, height: 90 };
 /** A receipt or a screenshot of a phone is narrower: its frame is this wide, and shows it from its top. */
-const leastPortrait = 168;
+const minPortrait = 168;
 /** A caption needs the width of a line, however narrow its picture. */
-const leastCaption = 220;
+const minCaption = 220;
 /** The size assumed for a picture without measurements. */
 const unmeasured = { width: 280, height: 210 };
 
@@ -24,9 +24,9 @@ export function frameSize(measured: { width: number | null; height: number | nul
   const isPortrait = height > width;
   const widest = isPortrait ? most.portrait : most.landscape;
   const scale = Math.min(1, widest / width, most.height / height);
-  const narrowest = Math.max(least.width, isPortrait ? Math.min(leastPortrait, width) : 0);
+  const narrowest = Math.max(least.width, isPortrait ? Math.min(minPortrait, width) : 0);
   return {
-    width: within(width * scale, isCaptioned ? leastCaption : narrowest, widest),
+    width: within(width * scale, isCaptioned ? minCaption : narrowest, widest),
     height: within(height * scale, least.height, most.height),
   };
 }

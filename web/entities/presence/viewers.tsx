@@ -4,7 +4,7 @@ import './presence.css';
 import { presenceText } from './presence.text.ts';
 import { useColleaguesAtTicket } from './use-colleagues.ts';
 
-const mostDrawn = 3;
+const maxDrawn = 3;
 
 /** Small pictures of the colleagues who have the conversation open. Draws nothing if there are no such colleagues. */
 export function TicketViewersList({ ticketId, size }: { ticketId: number; size: number }) {
@@ -14,10 +14,10 @@ export function TicketViewersList({ ticketId, size }: { ticketId: number; size: 
   const words = text.viewing(names(others), others.length);
   return (
     <span className="viewers inline-row rigid" role="img" aria-label={words} title={words}>
-      {others.slice(0, mostDrawn).map(({ id, name }) => (
+      {others.slice(0, maxDrawn).map(({ id, name }) => (
         <Avatar key={id} name={name} size={size} />
       ))}
-      {others.length > mostDrawn && <span className="viewers-more meta">+{others.length - mostDrawn}</span>}
+      {others.length > maxDrawn && <span className="viewers-more meta">+{others.length - maxDrawn}</span>}
     </span>
   );
 }

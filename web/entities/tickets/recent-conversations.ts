@@ -9,7 +9,7 @@ interface Recent {
 }
 
 /** The one on screen and five more. */
-const mostKept = 6;
+const maxKept = 6;
 
 /** Kept by the tab and not by the browser: names of customers do not outlive the work. */
 const keyOf = (userId: number) => `recado-recent-${userId}`;
@@ -25,7 +25,7 @@ export function useRememberConversation({ uuid, contact }: Pick<Ticket, 'uuid' |
   const { name, profilePicUrl: picture } = contact;
   useEffect(() => {
     const others = recentConversations(userId).filter((other) => other.uuid !== uuid);
-    const kept = [{ uuid, name, picture }, ...others].slice(0, mostKept);
+    const kept = [{ uuid, name, picture }, ...others].slice(0, maxKept);
     sessionStorage.setItem(keyOf(userId), JSON.stringify(kept));
   }, [userId, uuid, name, picture]);
 }

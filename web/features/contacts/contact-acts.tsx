@@ -32,7 +32,7 @@ function ListOptions({ onPick }: { onPick: (act: BulkRowAct<Contact>) => void })
 }
 
 /** As many as a request takes. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Saves these contacts as a file. */
 function useExport() {
@@ -42,7 +42,7 @@ function useExport() {
     const ids = rows.map(({ id }) => id);
     const read = async (cursor: string | null) => {
       const first = Number(cursor ?? 0);
-      const end = first + mostAtOnce;
+      const end = first + maxAtOnce;
       const page = await call(contacts.export, { query: { contactIds: JSON.stringify(ids.slice(first, end)) } });
       // Each part begins with the same header.
       const lines = first === 0 ? page.text : page.text.slice(page.text.indexOf('\n') + 1);

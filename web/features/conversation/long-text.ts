@@ -1,6 +1,6 @@
 /** Longer texts are folded: several screens of one message hide the conversation around it. */
-const mostCharacters = 1_400;
-const mostLines = 22;
+const maxCharacters = 1_400;
+const maxLines = 22;
 /** A text is folded only when it exceeds the limits by this factor. */
 const spare = 1.3;
 
@@ -16,10 +16,10 @@ const endOfLines = (text: string, lines: number): number => {
 
 /** How many characters of a text are shown at first; null is all of it. Cuts between lines or words where possible. */
 export function foldedLength(text: string): number | null {
-  const isLong = text.length > mostCharacters * spare;
-  if (!isLong && endOfLines(text, Math.ceil(mostLines * spare)) === -1) return null;
-  const byLines = endOfLines(text, mostLines);
-  const most = byLines === -1 ? mostCharacters : Math.min(byLines, mostCharacters);
+  const isLong = text.length > maxCharacters * spare;
+  if (!isLong && endOfLines(text, Math.ceil(maxLines * spare)) === -1) return null;
+  const byLines = endOfLines(text, maxLines);
+  const most = byLines === -1 ? maxCharacters : Math.min(byLines, maxCharacters);
   if (byLines === most) return most;
   const gap = Math.max(text.lastIndexOf(' ', most), text.lastIndexOf('\n', most));
   if (gap > most / 2) return gap;

@@ -1,4 +1,4 @@
-import { mostDays } from '#shared/dashboard/contract.ts';
+import { maxDays } from '#shared/dashboard/contract.ts';
 import { daysLater } from '#shared/hours/next-days.ts';
 import type { DashboardFilter } from './use-dashboard.ts';
 
@@ -46,5 +46,5 @@ export function datesOfDashboardFilter(filter: DashboardFilter, today: string): 
   const { days, date_from, date_to } = filter as Record<string, string | undefined>;
   if (Number(days) > 0) return { initialDate: daysLater(today, 1 - Number(days)), finalDate: today };
   const finalDate = date_to ?? today;
-  return { initialDate: date_from ?? daysLater(finalDate, 1 - mostDays), finalDate };
+  return { initialDate: date_from ?? daysLater(finalDate, 1 - maxDays), finalDate };
 }

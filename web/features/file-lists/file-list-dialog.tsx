@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type FileList, FileListForm, files } from '#shared/files/contract.ts';
-import { mostFileOptions } from '#shared/files/limits.ts';
+import { maxFileOptions } from '#shared/files/limits.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AttachIcon } from '#web/ui/buttons/icons.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -64,7 +64,7 @@ export function FileListDialog({ list, onClose }: { list?: FileList | undefined;
       <div className="cell-row tight">
         <Button
           icon={<AttachIcon size={18} />}
-          isDisabled={progress !== null || values.options.length >= mostFileOptions}
+          isDisabled={progress !== null || values.options.length >= maxFileOptions}
           onClick={() => chooser.current?.click()}
         >
           {text.addFile}

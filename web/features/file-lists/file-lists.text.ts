@@ -49,7 +49,7 @@ export const fileListsText = {
     en: (percent: number) => `Uploading… ${percent} %`,
     es: (percent: number) => `Subiendo… ${percent} %`,
   },
-  mostFiles: {
+  maxFiles: {
     pt: 'Uma lista tem até 20 arquivos.',
     en: 'A list has up to 20 files.',
     es: 'Una lista tiene hasta 20 archivos.',

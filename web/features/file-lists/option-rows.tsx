@@ -1,4 +1,4 @@
-import { mostFileOptions } from '#shared/files/limits.ts';
+import { maxFileOptions } from '#shared/files/limits.ts';
 import { byteSize } from '#web/entities/messages/byte-size.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, DownIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
@@ -63,7 +63,7 @@ export function OptionRows({ rows, onChange }: OptionRowsProps) {
           </li>
         );
       })}
-      {rows.length >= mostFileOptions && <p className="cell-muted">{text.mostFiles}</p>}
+      {rows.length >= maxFileOptions && <p className="cell-muted">{text.maxFiles}</p>}
     </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type FileList, files } from '#shared/files/contract.ts';
-import { mostFileOptions } from '#shared/files/limits.ts';
+import { maxFileOptions } from '#shared/files/limits.ts';
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { uploadFile } from '#web/api/upload.ts';
@@ -42,7 +42,7 @@ export function useFileOptionDrafts(change: ChangeFileOptions) {
     const upload = { uploadId: address.uploadId, fileName };
     const key = `new-${++last.current}`;
     change((rows) =>
-      rows.length < mostFileOptions ? [...rows, { key, name: '', fileName, size: file.size, upload }] : rows,
+      rows.length < maxFileOptions ? [...rows, { key, name: '', fileName, size: file.size, upload }] : rows,
     );
   };
   const add = async (chosen: readonly File[]) => {

@@ -19,7 +19,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 import { type ListRow, useRowsWithFreedSlots } from './use-freed-rows.ts';
 import { useRowsKeptMounted } from './use-kept-rows.ts';
 import { usePinnedFirst } from './use-pinned-first.ts';
-import { rowHeight, useStableScrollPosition } from './use-still-scroll.ts';
+import { rowHeight, useStableScrollPosition } from './use-stable-scroll.ts';
 import { useTicketList } from './use-ticket-list.ts';
 import { useOpenNextByArrowKeys } from './use-walk.ts';
 

@@ -21,12 +21,12 @@ export function alertUser(notice: Parameters<typeof showNotice>[0]): void {
 
 /** Names of things already notified: events may come twice. */
 const notified = new Set<string>();
-const mostNotified = 500;
+const maxNotified = 500;
 
 /** Whether this is notified for the first time in this tab. */
 export function isFirstNotification(name: string): boolean {
   if (notified.has(name)) return false;
-  if (notified.size >= mostNotified) notified.clear();
+  if (notified.size >= maxNotified) notified.clear();
   notified.add(name);
   return true;
 }

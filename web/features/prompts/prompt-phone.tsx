@@ -24,7 +24,7 @@ interface TriedPrompt {
 }
 
 /** The newest messages, as many as the route takes. */
-const mostSent = 100;
+const maxSent = 100;
 
 const linesOf = (tried: readonly Tried[]): SimulatedPhoneLine[] =>
   tried.flatMap(({ fromCustomer, text, caption }, at): SimulatedPhoneLine[] => [
@@ -60,7 +60,7 @@ export default function PromptPhone({ prompt, unsaved }: { prompt: TriedPrompt; 
     const asked: Tried[] = [...tried, { fromCustomer: true, text: typed }];
     const messages = asked
       .filter((message) => message.text !== '')
-      .slice(-mostSent)
+      .slice(-maxSent)
       .map(({ fromCustomer, text: words }) => ({ fromCustomer, text: words }));
     const outcome = await ask.run({
       params: { promptId: prompt.id ?? unsavedPromptId },

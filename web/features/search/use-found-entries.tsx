@@ -15,7 +15,7 @@ import type { CommandEntry } from './entries.ts';
 import { commandBarSearchText } from './search.text.ts';
 
 /** Results per kind: the bar is for quick access, the lists are for browsing. */
-const mostOfEach = 5;
+const maxOfEach = 5;
 
 /** Finds tickets and contacts by name and number, and messages by their words. */
 export function useFoundEntries(typed: string) {
@@ -32,7 +32,7 @@ export function useFoundEntries(typed: string) {
   const inSearch = (params: Record<string, string>) =>
     navigate(`${appPaths.tickets.href()}?${new URLSearchParams({ list: 'search', ...params })}`);
 
-  const ticketEntries = (threads.data?.tickets ?? []).slice(0, mostOfEach).map(
+  const ticketEntries = (threads.data?.tickets ?? []).slice(0, maxOfEach).map(
     (ticket): CommandEntry => ({
       id: `ticket-${ticket.id}`,
       kind: 'ticket',
@@ -43,7 +43,7 @@ export function useFoundEntries(typed: string) {
       run: () => void navigate(appPaths.ticket.href(ticket.uuid)),
     }),
   );
-  const contactEntries = (people.data?.contacts ?? []).slice(0, mostOfEach).map(
+  const contactEntries = (people.data?.contacts ?? []).slice(0, maxOfEach).map(
     (contact): CommandEntry => ({
       id: `contact-${contact.id}`,
       kind: 'contact',
@@ -55,7 +55,7 @@ export function useFoundEntries(typed: string) {
     }),
   );
   const hits = messageHits.data?.messages ?? [];
-  const messageEntries = hits.slice(0, mostOfEach).map(
+  const messageEntries = hits.slice(0, maxOfEach).map(
     (hit): CommandEntry => ({
       id: `message-${hit.id}`,
       kind: 'message',
@@ -82,7 +82,7 @@ export function useFoundEntries(typed: string) {
           ...ticketEntries,
           ...contactEntries,
           ...messageEntries,
-          ...(hits.length > mostOfEach || messageHits.data?.hasMore ? [all] : []),
+          ...(hits.length > maxOfEach || messageHits.data?.hasMore ? [all] : []),
         ],
     isLoading,
     error: threads.error ?? people.error ?? messageHits.error,

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type Holiday, mostHolidays } from '#shared/hours/holidays.ts';
+import { type Holiday, maxHolidays } from '#shared/hours/holidays.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { includesDate } from './holiday-list.ts';
@@ -22,8 +22,8 @@ export function HolidayForm({ holidays, isBusy, onAdd }: HolidayFormProps) {
   const [isTried, setTried] = useState(false);
   const date = isYearly ? day.slice(5) : day;
   const wrong =
-    holidays.length >= mostHolidays
-      ? text.full(mostHolidays)
+    holidays.length >= maxHolidays
+      ? text.full(maxHolidays)
       : day === ''
         ? text.required
         : includesDate(holidays, date)

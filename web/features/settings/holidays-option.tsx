@@ -1,5 +1,5 @@
 import type { CompanyWithHours } from '#shared/companies/company.ts';
-import { mostHolidays } from '#shared/hours/holidays.ts';
+import { maxHolidays } from '#shared/hours/holidays.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
@@ -26,7 +26,7 @@ export function HolidaysOption({ company: { holidays, timeZone } }: { company: C
     return isKept;
   };
   const addBrazil = async () => {
-    const missing = missingInBrazil(holidays, Number(today.slice(0, 4))).slice(0, mostHolidays - holidays.length);
+    const missing = missingInBrazil(holidays, Number(today.slice(0, 4))).slice(0, maxHolidays - holidays.length);
     if (missing.length === 0) toast.info(text.brazilThere);
     else await keep({ addHolidays: missing }, text.brazilAdded(missing.length));
   };

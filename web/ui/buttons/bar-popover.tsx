@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import './menu.css';
 import { positionPopover } from './position-popover.ts';
 
-const mostShown = 99;
+const maxShown = 99;
 const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -75,5 +75,5 @@ export function BarPopover(props: BarPopoverProps) {
 
 /** A count as the button shows it. */
 export function countText(count: number, more = false): string {
-  return count > mostShown ? `${mostShown}+` : `${count}${more ? '+' : ''}`;
+  return count > maxShown ? `${maxShown}+` : `${count}${more ? '+' : ''}`;
 }

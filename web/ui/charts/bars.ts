@@ -10,8 +10,8 @@ export interface ChartBar {
 }
 
 /** The indexes of the bars whose names fit side by side, evenly spaced, always including the last. */
-export function labelledBarIndexes(count: number, mostNames: number): number[] {
-  const step = Math.max(1, Math.ceil(count / Math.max(1, mostNames)));
+export function labelledBarIndexes(count: number, maxNames: number): number[] {
+  const step = Math.max(1, Math.ceil(count / Math.max(1, maxNames)));
   return Array.from({ length: count }, (_, n) => n).filter((n) => (count - 1 - n) % step === 0);
 }
 

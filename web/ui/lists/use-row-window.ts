@@ -3,7 +3,7 @@ import { RowOffsets, type RowRange } from './row-offsets.ts';
 import { scrollableAncestorOf } from './scroller.ts';
 
 /** Shorter lists are drawn whole. */
-const leastRows = 60;
+const minRows = 60;
 /** Pixels drawn above and below the visible part. */
 const marginPx = 500;
 const guessedHeight = 45;
@@ -64,9 +64,9 @@ export function useRowWindow(
   ids: readonly number[],
   wanted: number | null = null,
 ): RowWindow | null {
-  const isLong = ids.length >= leastRows;
+  const isLong = ids.length >= minRows;
   const [offsets] = useState(() => new RowOffsets(guessedHeight));
-  const [range, setRange] = useState<RowRange>({ first: 0, end: leastRows });
+  const [range, setRange] = useState<RowRange>({ first: 0, end: minRows });
   const [focused, setFocused] = useState<number | null>(null);
   const latest = useRef(ids);
   latest.current = ids;

@@ -8,7 +8,7 @@ import {
   billingSystemNotSetUp,
   type CustomerBill,
   earliestDueBills,
-  mostBills,
+  maxBills,
 } from './bill-provider.ts';
 
 /** https://docs.asaas.com/reference; the environment can name another server with the same interface. */
@@ -68,7 +68,7 @@ export function asaasBillProvider({ asaas: key }: BillSettings, signal: AbortSig
     bills: async ({ id }) => {
       const bills: CustomerBill[] = [];
       for (const status of ['OVERDUE', 'PENDING']) {
-        const query = `customer=${encodeURIComponent(id)}&status=${status}&limit=${mostBills}`;
+        const query = `customer=${encodeURIComponent(id)}&status=${status}&limit=${maxBills}`;
         for (const row of (await read(Payments, `payments?${query}`))?.data ?? []) {
           if (row.customer !== id || row.status !== status) continue;
           bills.push({ id: row.id, cents: centsOfReais(row.value), dueOn: row.dueDate });

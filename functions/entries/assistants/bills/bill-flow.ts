@@ -6,7 +6,7 @@ import type { BillCustomer, BillProvider, CustomerBill } from './bill-provider.t
 import type { BillChoiceState, BillState } from './bill-state.ts';
 
 /** Wrong answers in a row after which a person takes over. */
-const mostWrong = 3;
+const maxWrong = 3;
 
 export interface BillConversation {
   provider: BillProvider;
@@ -52,7 +52,7 @@ const firstName = (name: string): string => {
 /** Counts a wrong answer; the third leads to a person. */
 function wrongAnswer(state: BillState, words: string, text: CustomerTexts['bills']): BillStep {
   const after = { ...state, wrong: state.wrong + 1 };
-  return after.wrong >= mostWrong ? toPerson([], text, after) : { messages: [words], state: after };
+  return after.wrong >= maxWrong ? toPerson([], text, after) : { messages: [words], state: after };
 }
 
 /** Billing systems hold Brazilian numbers with or without the country code and the ninth digit. */

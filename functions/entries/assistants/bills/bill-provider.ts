@@ -50,9 +50,9 @@ export type BillSettings = Readonly<
 >;
 
 /** Longest answer that is read: lists are requested in short pages. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 /** Limit of one call: a turn makes up to five. */
-const mostMs = 6_000;
+const maxMs = 6_000;
 
 export type BillCall = Pick<OutgoingCall, 'url' | 'method' | 'headers' | 'body'>;
 
@@ -64,7 +64,7 @@ export async function askBills<S extends z.ZodType>(
   absent: readonly number[] = [],
 ): Promise<z.output<S> | undefined> {
   const { host } = new URL(call.url);
-  const answer = await callProvider({ ...call, signal, mostBytes, timeMs: mostMs }, { accepts: absent });
+  const answer = await callProvider({ ...call, signal, maxBytes, timeMs: maxMs }, { accepts: absent });
   if (absent.includes(answer.status)) return undefined;
   const parsed = shape.safeParse(parseAnswerJson(call.url, answer));
   if (!parsed.success) throw new AssistantFailed(`${host}: not an answer of a billing system`, { mayPass: true });
@@ -84,8 +84,8 @@ export function billingSystemNotSetUp(): AssistantFailed {
 }
 
 /** The most bills that one answer lists. */
-export const mostBills = 8;
+export const maxBills = 8;
 
 export function earliestDueBills(bills: readonly CustomerBill[]): CustomerBill[] {
-  return bills.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).slice(0, mostBills);
+  return bills.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)).slice(0, maxBills);
 }

@@ -58,7 +58,7 @@ export function mkAuthBillProvider(settings: BillSettings, signal: AbortSignal):
   let token: Promise<string> | undefined;
   const signIn = async (): Promise<string> => {
     const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
-    const { body } = await callProvider({ url: `${base}/`, headers: { authorization }, signal, mostBytes: 8192 });
+    const { body } = await callProvider({ url: `${base}/`, headers: { authorization }, signal, maxBytes: 8192 });
     const words = body.toString('utf8').trim().replace(/^"|"$/g, '');
     if (isToken(words)) return words;
     throw new AssistantFailed(`${new URL(base).host}: answered no token`, { mayPass: true });

@@ -28,7 +28,7 @@ const rowsOfChosen = (tenant: Tenant, chosen: NonNullable<ImportRow['chosen']>) 
   'campaignId' in chosen ? rowsOfRecipients(tenant, chosen) : importRowsOfContacts(tenant, chosen);
 
 /** A file whose reader died this often is given up. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 const announceImport = (tenant: Tenant, row: ImportRow): Promise<void> =>
   publishEvents(contactImportEvent(tenant, { action: 'update', contactImport: importView(row) }));
@@ -41,7 +41,7 @@ const read = async (tenant: Tenant, row: ImportRow): Promise<void> => {
     const failed = await changeImport(tenant, claimed, { status: 'failed', error });
     if (failed) await announceImport(tenant, failed);
   };
-  if (claimed.readings > mostReadings) return fail('ERR_IMPORT_NOT_SPREADSHEET');
+  if (claimed.readings > maxReadings) return fail('ERR_IMPORT_NOT_SPREADSHEET');
   try {
     const { rowsKey, offsets, total } = await storeImportRows(tenant, claimed, rowsOfChosen);
     const running = await changeImport(tenant, claimed, { status: 'running', rowsKey, offsets, total });

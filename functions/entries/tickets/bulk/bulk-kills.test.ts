@@ -7,7 +7,7 @@ import { bulkFixture, closeBulkAct } from './bulk.fixture.ts';
 useBackend();
 
 /** More writes than closing or restoring three tickets makes. */
-const mostWrites = 40;
+const maxWrites = 40;
 
 const prepared = async () => {
   const world = await bulkFixture();
@@ -18,7 +18,7 @@ const prepared = async () => {
 };
 
 test('a kill at any write: each ticket is closed once, counted once, and its farewell leaves once', async () => {
-  for (let nth = 0; nth < mostWrites; nth++) {
+  for (let nth = 0; nth < maxWrites; nth++) {
     const world = await prepared();
     const wasKilled = await killAtNthWrite(nth, nth % 2 === 0, () => world.step(world.id));
     expect(await world.work(world.id), `${nth}`).toMatchObject({ status: 'done', done: 3, refused: [] });
@@ -35,7 +35,7 @@ test('a kill at any write: each ticket is closed once, counted once, and its far
 });
 
 test('a kill at any write of its undoing: every ticket is as before, and no farewell leaves', async () => {
-  for (let nth = 0; nth < mostWrites; nth++) {
+  for (let nth = 0; nth < maxWrites; nth++) {
     const world = await prepared();
     await world.work(world.id);
     await world.undoing(world.id);

@@ -6,7 +6,7 @@ import { seedCompany } from '#functions/entries/testing/company.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { runTimersAfterUndoPeriod, runTimersDueIn } from '#functions/entries/timers/testing.ts';
 import { handler as updateUser } from '#functions/entries/users/update.ts';
-import { type Bulk, mostInBulk } from '#shared/tickets/bulk.ts';
+import { type Bulk, maxInBulk } from '#shared/tickets/bulk.ts';
 import { bulkFixture, closeBulkAct } from './bulk.fixture.ts';
 
 useBackend();
@@ -214,6 +214,6 @@ test('a repeated request finds its bulk, and no other user does', async () => {
 });
 
 test('refuses more tickets than fit', async () => {
-  const many = Array.from({ length: mostInBulk + 1 }, (_, n) => n + 1);
+  const many = Array.from({ length: maxInBulk + 1 }, (_, n) => n + 1);
   expect((await world.begin(silent, many)).status).toBe(400);
 });

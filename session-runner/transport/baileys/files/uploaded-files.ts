@@ -3,7 +3,7 @@ import type { CacheStore } from '@whiskeysockets/baileys';
 /** WhatsApp keeps an uploaded file for weeks. Reusing it for a day only keeps far from that. */
 const reusedForMs = 24 * 3_600_000;
 /** Most files of all connections: an entry is a few kilobytes, mostly its thumbnail. */
-const mostFiles = 500;
+const maxFiles = 500;
 
 interface Uploaded {
   /** The message part with address and key, as the library encodes it. */
@@ -33,7 +33,7 @@ export class UploadedFiles {
     // The library's bytes are part of a block of 64 KB, which they would keep in memory.
     this.#files.set(name, { reference: Buffer.from(Uint8Array.from(reference).buffer), at: this.#now() });
     const [oldest] = this.#files.keys();
-    if (this.#files.size > mostFiles && oldest !== undefined) this.#files.delete(oldest);
+    if (this.#files.size > maxFiles && oldest !== undefined) this.#files.delete(oldest);
   }
 
   /** The library's cache for one send: it answers with what was found before the file would have been opened. */

@@ -7,7 +7,7 @@ import type { EncryptedWhatsappFile } from '../files/unseal.ts';
 import type { SyncedConversation } from './chat-history.ts';
 
 /** A part of a history is at most this large when it is unpacked. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** The chats of a part of the history, which is in its notification or in a file. */
 export async function readPart(
@@ -17,7 +17,7 @@ export async function readPart(
   const part = proto.Message.HistorySyncNotification.decode(Buffer.from(notification, 'base64'));
   const inline = part.initialHistBootstrapInlinePayload;
   const packed = inline?.length ? inline : await buffer(await openFile(fileOf(part)));
-  const bytes = await promisify(inflate)(packed, { maxOutputLength: mostBytes });
+  const bytes = await promisify(inflate)(packed, { maxOutputLength: maxBytes });
   return proto.HistorySync.decode(bytes).conversations.map(({ messages, ...chat }) => ({
     chat,
     messages: (messages ?? []).flatMap(({ message }) => (message?.key ? [message] : [])),

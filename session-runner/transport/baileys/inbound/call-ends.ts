@@ -3,7 +3,7 @@ import type { CallState } from '#shared/messages/call.ts';
 
 /** Reasons with which WhatsApp ends a call here that another device of the account accepted or rejected. */
 const elsewhere: Record<string, CallState> = { accepted_elsewhere: 'accepted', rejected_elsewhere: 'rejected' };
-const mostKept = 100;
+const maxKept = 100;
 
 /**
  * The end of a call that a stanza reports. An `offer_notice` is about a call that was missed while this device was
@@ -26,7 +26,7 @@ export class CallEndMemory {
     const end = info && endIn(info);
     if (!id || !end) return;
     this.#ends.set(id, end);
-    for (const oldest of this.#ends.keys()) if (this.#ends.size > mostKept) this.#ends.delete(oldest);
+    for (const oldest of this.#ends.keys()) if (this.#ends.size > maxKept) this.#ends.delete(oldest);
   }
 
   endOf(callId: string): CallState | undefined {

@@ -8,7 +8,7 @@ const topMargin = 50;
  * Scrolling up loads older pages earlier, unless given: at full speed a wheel covers this distance in the time one page
  * takes to load.
  */
-const usualAhead = 1_500;
+const defaultAhead = 1_500;
 
 export interface PageLoading {
   hasOlder: boolean;
@@ -28,7 +28,7 @@ interface PageLoadingOptions extends PageLoading {
 
 /** Loads the pages before and after the loaded part of a conversation. */
 export function usePageLoading(options: PageLoadingOptions) {
-  const { list, scroller, settled, hasOlder, loadOlder, hasNewer, loadNewer, aheadPx = usualAhead } = options;
+  const { list, scroller, settled, hasOlder, loadOlder, hasNewer, loadNewer, aheadPx = defaultAhead } = options;
 
   const loadAtEdges = useCallback(() => {
     const handle = list.current;

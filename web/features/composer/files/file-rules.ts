@@ -1,4 +1,4 @@
-import { mostBytes, sentFileKindOf } from '#shared/messages/sent-as.ts';
+import { maxBytes, sentFileKindOf } from '#shared/messages/sent-as.ts';
 import type { OutgoingKind } from '#web/entities/sends/sends.ts';
 
 /** How the chosen files are sent: each by its kind, all as documents, or all as stickers. */
@@ -19,8 +19,8 @@ export function takesCaption(looks: OutgoingKind): boolean {
 /** The problem that can be detected before the upload, or null. */
 export function fileProblem(size: number, looks: OutgoingKind): FileProblem | null {
   if (size === 0) return 'empty';
-  if (size <= mostBytes(looks)) return null;
-  return looks === 'document' || size > mostBytes('document') ? 'tooLargeDocument' : 'tooLargeMedia';
+  if (size <= maxBytes(looks)) return null;
+  return looks === 'document' || size > maxBytes('document') ? 'tooLargeDocument' : 'tooLargeMedia';
 }
 
 /** WebP files begin with `RIFF….WEBP`. */

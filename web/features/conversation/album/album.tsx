@@ -18,7 +18,7 @@ import '../media/media.css';
 import './album.css';
 
 /** Pictures of a folded album. */
-const mostShown = 4;
+const maxShown = 4;
 /** First messages of albums the reader unfolded: rows that left the screen come back unfolded. */
 const unfolded = new Set<string>();
 
@@ -102,10 +102,10 @@ export const MediaAlbum = memo(function Album({ items, contactName, language, hi
   const [{ message: first, startsGroup }] = items;
   const [isUnfolded, setUnfolded] = useState(() => unfolded.has(first.id));
   const messages = items.map(({ message }) => message).filter(isFileMessage);
-  const needsAll = messages.slice(mostShown - 1).some(({ id, failure }) => id === highlighted || failure);
+  const needsAll = messages.slice(maxShown - 1).some(({ id, failure }) => id === highlighted || failure);
   if (needsAll) unfolded.add(first.id);
-  const isWhole = messages.length <= mostShown || isUnfolded || unfolded.has(first.id);
-  const shown = isWhole ? messages : messages.slice(0, mostShown);
+  const isWhole = messages.length <= maxShown || isUnfolded || unfolded.has(first.id);
+  const shown = isWhole ? messages : messages.slice(0, maxShown);
   const hidden = messages.length - shown.length;
   return (
     <div className="bubble-line" data-ours={first.fromMe} data-starts={startsGroup}>

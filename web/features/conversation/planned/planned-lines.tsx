@@ -19,7 +19,7 @@ import { useCancelSchedule } from './use-cancel.ts';
 
 const dayRefreshMs = 60_000;
 /** More lines than these would take the room of messages. */
-const mostShown = 2;
+const maxShown = 2;
 
 function PlannedLine({
   row,
@@ -91,7 +91,7 @@ export default function PlannedLines({ contactId, onUnsent }: PlannedLinesProps)
   const cancel = useCancelSchedule();
   const errorText = useErrorText();
   if (rows.length === 0) return error && <NoticeBox>{`${text.lines}: ${errorText(error)}`}</NoticeBox>;
-  const shown = isOpen ? rows : rows.slice(0, mostShown);
+  const shown = isOpen ? rows : rows.slice(0, maxShown);
   return (
     <ul className="planned meta column rigid" aria-label={text.lines}>
       {shown.map((row) => (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type BulkAct, mostInBulk } from '#shared/tickets/bulk.ts';
+import { type BulkAct, maxInBulk } from '#shared/tickets/bulk.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useCan } from '#web/api/session.ts';
 import { keysTextOfVerb } from '#web/entities/shortcuts/shortcuts.ts';
@@ -58,7 +58,7 @@ function RunningActs({ onAct }: Pick<BulkBarProps, 'onAct'>) {
 /** How many are chosen, and all of the list. */
 function Count({ count }: { count: number }) {
   const text = useText(bulkText);
-  const shown = shownTickets().slice(0, mostInBulk);
+  const shown = shownTickets().slice(0, maxInBulk);
   return (
     <div className="bulk-count row">
       <IconButton label={text.end} shortcut="Esc" icon={<CloseIcon size={18} />} onClick={() => setChosen([])} />

@@ -5,7 +5,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { bulkText } from './bulk.text.ts';
 
 /** So many are named for each reason. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 type Text = ReturnType<typeof useText<typeof bulkText>>;
 
@@ -41,7 +41,7 @@ export function useBulkWords() {
   const leftOutText = (bulk: Bulk, left: readonly BulkLeftOutCount[]): string => {
     const groups = [...Map.groupBy(left, ({ error }) => error)].map(([error, tickets]) => {
       const reason = reasonOf(text, bulk, error) ?? errorText(new ApiError(error as ClientErrorCode, 0));
-      const named = tickets.slice(0, mostNamed).map(({ ticketId }) => `nº ${ticketId}`);
+      const named = tickets.slice(0, maxNamed).map(({ ticketId }) => `nº ${ticketId}`);
       const more = tickets.length - named.length;
       return `${[...named, ...(more > 0 ? [text.more(more)] : [])].join(', ')} (${reason})`;
     });

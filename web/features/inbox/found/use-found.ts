@@ -9,7 +9,7 @@ import { matchesFilters, type TicketSearch } from '#web/entities/tickets/ticket-
 import { updateFound, withFoundTicket, withoutFoundTicket } from './found-cache.ts';
 
 /** The number of tickets, of the newest hits, whose rooms are joined. */
-const mostFollowed = 30;
+const maxFollowed = 30;
 
 /**
  * The messages of all conversations that contain the words, newest first, as far as their conversation passes the
@@ -25,9 +25,7 @@ export function useFoundMessages(filter: TicketSearch) {
     () => list.rows.filter(({ ticket }) => matchesFilters(ticket, filter, viewer)),
     [list.rows, filter, viewer],
   );
-  useConversationRooms(
-    useMemo(() => [...new Set(rows.slice(0, mostFollowed).map(({ ticketId }) => ticketId))], [rows]),
-  );
+  useConversationRooms(useMemo(() => [...new Set(rows.slice(0, maxFollowed).map(({ ticketId }) => ticketId))], [rows]));
   useLiveEvent('appMessage', (event) => {
     change((pages) => updateFound(pages, event.message, terms, event.action === 'create' ? event.ticket : undefined));
   });

@@ -24,7 +24,7 @@ import { inboxSearchText } from './search.text.ts';
 import './search-results.css';
 
 /** Conversations shown before the messages; a button shows the others. */
-const mostFirst = 5;
+const maxFirst = 5;
 const bottomMargin = 400;
 const clockMs = 30_000;
 
@@ -43,7 +43,7 @@ const usePeople = ({ view, selected, mayPeek }: Omit<SearchResultsProps, 'search
   const list = useTicketList(view);
   const { accept, acceptingId } = useAcceptTicket();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? list.rows : list.rows.slice(0, mostFirst);
+  const shown = isWhole ? list.rows : list.rows.slice(0, maxFirst);
   const rows = shown.map((ticket) => (
     <TicketListRow
       key={ticket.id}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { maxQueueOptions, mostOptionsPerMenu } from '#shared/queue-options/contract.ts';
+import { maxOptionsPerMenu, maxQueueOptions } from '#shared/queue-options/contract.ts';
 import type { Queue } from '#shared/queues/contract.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, QueueIcon } from '#web/ui/buttons/icons.tsx';
@@ -46,7 +46,7 @@ export function MenuEditor({ queue, onDraft }: MenuEditorProps) {
     />
   );
   const isAddedAtTheTop = edited && !edited.option && edited.parentId === null;
-  const isTopFull = nodes.filter(({ level }) => level === 1).length >= mostOptionsPerMenu;
+  const isTopFull = nodes.filter(({ level }) => level === 1).length >= maxOptionsPerMenu;
   return (
     <section className="menu-editor column gap-3" aria-label={text.list}>
       <p className="visually-hidden" role="status">

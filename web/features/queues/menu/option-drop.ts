@@ -1,4 +1,4 @@
-import { mostMenuLevels, mostOptionsPerMenu } from '#shared/queue-options/contract.ts';
+import { maxMenuLevels, maxOptionsPerMenu } from '#shared/queue-options/contract.ts';
 import { isOptionBelow, type MoveTarget, moveTargetBelow, type OptionNode } from './option-tree.ts';
 
 /** The zone of a line where an option is dropped: its upper edge, its middle or its lower edge. */
@@ -17,7 +17,7 @@ export interface DropPosition {
 const hasRoom = (nodes: readonly OptionNode[], node: OptionNode, parentId: number | null): boolean => {
   const level = nodes.find(({ id }) => id === parentId)?.level ?? 0;
   const others = nodes.filter((one) => one.parentId === parentId && one.id !== node.id);
-  return level + node.height <= mostMenuLevels && others.length < mostOptionsPerMenu;
+  return level + node.height <= maxMenuLevels && others.length < maxOptionsPerMenu;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { mostMenuLevels, mostOptionsPerMenu } from '#shared/queue-options/contract.ts';
+import { maxMenuLevels, maxOptionsPerMenu } from '#shared/queue-options/contract.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DownIcon, FileIcon, GripIcon, MoreIcon, NextIcon, PlusIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
@@ -52,7 +52,7 @@ function OptionActions(props: OptionLineProps & { name: string }) {
       <IconButton
         label={text.addBelow(name)}
         icon={<PlusIcon size={18} />}
-        disabled={isFull || node.level >= mostMenuLevels || childCount >= mostOptionsPerMenu}
+        disabled={isFull || node.level >= maxMenuLevels || childCount >= maxOptionsPerMenu}
         onClick={onAdd}
       />
       {!isNarrow && (

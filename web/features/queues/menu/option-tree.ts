@@ -1,4 +1,4 @@
-import { mostMenuLevels, mostOptionsPerMenu, type QueueOption } from '#shared/queue-options/contract.ts';
+import { maxMenuLevels, maxOptionsPerMenu, type QueueOption } from '#shared/queue-options/contract.ts';
 
 /** An option with its position in the tree. */
 export interface OptionNode extends QueueOption {
@@ -61,7 +61,7 @@ export function moveTargetOfStep(
   if (step === 'down') return number < node.siblings ? { parentId, option: number + 1 } : undefined;
   if (step === 'out') {
     const parent = nodes.find(({ id }) => id === parentId);
-    if (!parent || parent.siblings >= mostOptionsPerMenu) return undefined;
+    if (!parent || parent.siblings >= maxOptionsPerMenu) return undefined;
     return { parentId: parent.parentId, option: Number(parent.option) + 1 };
   }
   const above = nodes.find((one) => one.parentId === parentId && Number(one.option) === number - 1);
@@ -82,9 +82,9 @@ export function moveTargetBelow(
   parentId: number | null,
 ): MoveTarget | undefined {
   if (parentId !== null && isOptionBelow(nodes, parentId, node)) return undefined;
-  const level = parentId === null ? 0 : (nodes.find(({ id }) => id === parentId)?.level ?? mostMenuLevels);
+  const level = parentId === null ? 0 : (nodes.find(({ id }) => id === parentId)?.level ?? maxMenuLevels);
   const count = childCount(nodes, parentId) - (node.parentId === parentId ? 1 : 0);
-  if (level + node.height > mostMenuLevels || count >= mostOptionsPerMenu) return undefined;
+  if (level + node.height > maxMenuLevels || count >= maxOptionsPerMenu) return undefined;
   return { parentId, option: count + 1 };
 }
 

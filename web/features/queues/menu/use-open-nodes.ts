@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { OptionNode } from './option-tree.ts';
 
 /** Larger trees start with only their first menu open. */
-const mostShownOpen = 40;
+const maxShownOpen = 40;
 
 /** Whether each node shows the options below it. */
 export function useOpenOptionNodes(nodes: readonly OptionNode[]) {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const isOpen = (id: number) => changed.get(id) ?? nodes.length <= mostShownOpen;
+  const isOpen = (id: number) => changed.get(id) ?? nodes.length <= maxShownOpen;
   const shown: OptionNode[] = [];
   /** Level of the closed node that hides the following ones. */
   let closedAt = Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Service, ServiceForm, services, usualDuration } from '#shared/services/contract.ts';
+import { defaultDuration, type Service, ServiceForm, services } from '#shared/services/contract.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
@@ -34,7 +34,7 @@ export function ServiceDialog({ service, onClose }: { service?: Service; onClose
     values: {
       name: service?.name ?? '',
       price: service ? priceText(service.price) : '',
-      duration: String(service?.duration ?? usualDuration),
+      duration: String(service?.duration ?? defaultDuration),
       status: service?.status ?? true,
     },
     bodyOf: ({ values, sent }) =>

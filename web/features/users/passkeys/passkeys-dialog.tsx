@@ -1,4 +1,4 @@
-import { mostPasskeys, passkeys } from '#shared/auth/passkeys.ts';
+import { maxPasskeys, passkeys } from '#shared/auth/passkeys.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { isPasskeySupported, usePasskey } from '#web/entities/passkeys/use-passkey.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const list = useResource(passkeys.listPasskeys);
   const adding = usePasskey('add');
   const rows = list.data ?? [];
-  const isFull = rows.length >= mostPasskeys;
+  const isFull = rows.length >= maxPasskeys;
   const add = async () => {
     if (await adding.run()) toast.success(text.added);
   };

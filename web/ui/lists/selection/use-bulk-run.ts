@@ -11,7 +11,7 @@ import { selectionText } from './selection.text.ts';
 import type { Selection } from './use-selection.ts';
 
 /** So many rows are named for each reason. */
-const mostNamed = 5;
+const maxNamed = 5;
 /** Time to read which rows were left out (ms). */
 const leftOutMs = 10_000;
 const toastKey = 'bulk-run';
@@ -32,7 +32,7 @@ function useResultText<Row>() {
   const reasons = (failed: Outcome<Row>['failed'], nameOf: (row: Row) => string) =>
     [...Map.groupBy(failed, ({ error }) => errorText(error).replace(/\.$/, ''))]
       .map(([reason, rows]) => {
-        const named = rows.slice(0, mostNamed).map(({ row }) => nameOf(row));
+        const named = rows.slice(0, maxNamed).map(({ row }) => nameOf(row));
         const more = rows.length - named.length;
         return `${reason} (${[...named, ...(more > 0 ? [text.more(more)] : [])].join(', ')})`;
       })

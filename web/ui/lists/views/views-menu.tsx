@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostViewsOfList, type SavedListView } from '#shared/users/list-views.ts';
+import { maxViewsOfList, type SavedListView } from '#shared/users/list-views.ts';
 import { CheckIcon, ChevronIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -41,9 +41,9 @@ function useItems(shown: Views, onName: (view: SavedListView | undefined) => voi
   const text = useText(viewsText);
   const { views, active, query, open } = shown;
   const { remove, setDefault } = useViewActs(shown);
-  const isFull = views.length >= mostViewsOfList;
+  const isFull = views.length >= maxViewsOfList;
   const save = isFull
-    ? { text: text.full(mostViewsOfList), isDisabled: true, onSelect: () => {} }
+    ? { text: text.full(maxViewsOfList), isDisabled: true, onSelect: () => {} }
     : { text: text.save, icon: <PlusIcon size={18} />, onSelect: () => onName(undefined) };
   return [
     ...(views.length > 0 ? [{ text: text.all, isChecked: query === '', onSelect: () => open('') }] : []),

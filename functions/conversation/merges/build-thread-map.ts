@@ -67,7 +67,7 @@ const progressWrite = (
   otherwise: 'ERR_TRY_AGAIN',
 });
 
-export interface BuiltMap {
+export interface BuiltThreadMap {
   map: ThreadMap;
   /** Makes the order final, in the transaction that joins the threads. */
   write: Guarded;
@@ -77,12 +77,12 @@ export interface BuiltMap {
  * Decides the order of the messages of two threads by their times; each thread keeps its own order. Only the order is
  * stored, the messages stay where they are. Progress is stored now and then, and a later call goes on from there.
  */
-export async function buildMap(
+export async function buildThreadMap(
   tenant: Tenant,
   mergeId: number,
   kept: TicketThread,
   other: TicketThread,
-): Promise<BuiltMap> {
+): Promise<BuiltThreadMap> {
   const stored = await get<Progress>(keys.threadMap(tenant, kept.id, mergeId), { consistent: true });
   let from: Progress = stored ?? { runs: '', kept: 0, other: 0, version: 0 };
   const runs: MessageRun[] = parseMessageRuns(from.runs);

@@ -19,6 +19,6 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** The mail to administrators about a webhook that was switched off. */
-export function webhookEndMail(language: string, name: string, url: string): Omit<Mail, 'to'> {
+export function webhookSwitchedOffMail(language: string, name: string, url: string): Omit<Mail, 'to'> {
   return (words[language] ?? pt)(name, url);
 }
