@@ -56,3 +56,25 @@ test('shows the initials when there is no picture, or its address cannot be load
   await act(async () => fail());
   expect(initials()).toBe('ML');
 });
+
+test('requests the address of a loaded picture only when the browser has dropped it', async () => {
+  const answered = async (url: string) => act(async () => answer({ pictures: [{ name: 'rosa.jpg', url }] }));
+  const drawn = () => page.querySelector('img');
+  await show('rosa.jpg');
+  await answered('/files/rosa.jpg?signed=1');
+  await act(async () => drawn()?.dispatchEvent(new Event('load')));
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 4 * 3_600_000);
+  requested = '';
+  await act(async () => root.render(null));
+  await act(async () => root.render(<Avatar name="Rosa" picture="rosa.jpg" />));
+  expect(drawn()?.src).toContain('signed=1');
+  expect(requested).toBe('');
+  await act(async () => drawn()?.dispatchEvent(new Event('error')));
+  await act(() => vi.waitFor(() => expect(requested).toBe('rosa.jpg')));
+  await answered('/files/rosa.jpg?signed=2');
+  expect(drawn()?.src).toContain('signed=2');
+  await act(async () => drawn()?.dispatchEvent(new Event('error')));
+  expect(initials()).toBe('R');
+  clock.mockRestore();
+});

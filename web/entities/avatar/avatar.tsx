@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { hueOfName } from './hue-of.ts';
-import { useProfilePicture } from './pictures.ts';
+import { notePictureFailed, notePictureLoaded, useProfilePicture } from './pictures.ts';
 import './avatar.css';
 
 /** Whether a user is there: a break comes before a connection. */
@@ -28,10 +28,18 @@ const initials = (name: string) => {
 /** The initials are shown instead of a picture only when it cannot be loaded: before that they would flash. */
 function Picture({ name, otherwise }: { name: string; otherwise: ReactNode }) {
   const path = useProfilePicture(name);
-  const [failed, setFailed] = useState('');
   if (path === undefined) return null;
-  if (path === null || failed === path) return otherwise;
-  return <img src={path} alt="" loading="lazy" decoding="async" onError={() => setFailed(path)} />;
+  if (path === null) return otherwise;
+  return (
+    <img
+      src={path}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onLoad={() => notePictureLoaded(name, path)}
+      onError={() => notePictureFailed(name, path)}
+    />
+  );
 }
 
 /**
