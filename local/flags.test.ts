@@ -23,7 +23,18 @@ it('moves the ports of all pages along with the app’s', () => {
 it('prefers a flag to a variable, and both to the port that follows', () => {
   const given = { PORT: '5000', PHONES_PORT: '5100', BANK_PORT: '5200' };
   expect(readFlags([], given)).toEqual({ ...usual, port: 5000, phonesPort: 5100, bankPort: 5200 });
-  expect(readFlags(['--bank-port', '7'], given)).toMatchObject({ phonesPort: 5100, bankPort: 7 });
+  expect(readFlags(['--bank-port', '8'], given)).toMatchObject({ phonesPort: 5100, bankPort: 8 });
+});
+
+it('refuses a port whose page no browser opens, also one that follows, and names its flag', () => {
+  expect(() => readFlags(['--port', '4190'], {})).toThrow(
+    'Browsers refuse to open port 4190. Choose another port with --port.',
+  );
+  expect(() => readFlags(['--port', '4189'], {})).toThrow('port 4190. Choose another port with --phones-port.');
+  expect(() => readFlags(['--port', '4188'], {})).toThrow('port 4190. Choose another port with --bank-port.');
+  // A reverse proxy opens the app, and its customers write from real phones.
+  const behindProxy = ['--public', 'https://loja.example', '--port', '4190'];
+  expect(readFlags(behindProxy, {})).toMatchObject({ port: 4190 });
 });
 
 it('connects to the real WhatsApp under a public address unless another is chosen', () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { refuseBlockedPort } from './browser-ports.ts';
 import { addressList } from './gateway/exposure.ts';
 
 export interface CommandLineFlags {
@@ -65,6 +66,13 @@ function refuseRealCustomers({ demo, publicUrl, whatsapp }: CommandLineFlags): v
   if (whatsapp === 'real') throw new Error('--demo has simulated customers: start without --whatsapp=real.');
 }
 
+/** Throws for a page that no browser would open. A reverse proxy opens any port, and there is no bank behind one. */
+function refuseBlockedPorts({ port, phonesPort, bankPort, whatsapp, publicUrl }: CommandLineFlags): void {
+  if (!publicUrl) refuseBlockedPort(port, '--port');
+  if (whatsapp === 'simulated') refuseBlockedPort(phonesPort, '--phones-port');
+  if (!publicUrl) refuseBlockedPort(bankPort, '--bank-port');
+}
+
 /**
  * The flags of `npm start`; throws for one that it does not have. The ports of the other pages follow the app's, so that a second product on
  * this machine needs one flag; 0 stands for a free port.
@@ -91,5 +99,6 @@ export function readFlags(
     dev: values.dev,
   };
   refuseRealCustomers(flags);
+  refuseBlockedPorts(flags);
   return flags;
 }
