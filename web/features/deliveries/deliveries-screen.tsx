@@ -1,6 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { localTime } from '#shared/hours/local-time.ts';
-import type { LedgerGap } from '#shared/ledger/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { appPaths } from '#web/paths.ts';
 import { screenNames } from '#web/screen-names.text.ts';
@@ -15,7 +13,7 @@ import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { DeliveriesChoiceBar } from './choice-bar.tsx';
 import { ledgerCsv } from './csv.ts';
-import { DaySection } from './day-section.tsx';
+import { DayList } from './day-list.tsx';
 import './deliveries.css';
 import { deliveriesText } from './deliveries.text.ts';
 import { PeriodFigures } from './period-figures.tsx';
@@ -54,11 +52,6 @@ export function DeliveriesScreen() {
         />
       </Screen>
     );
-  const dayOf = ({ from }: LedgerGap) => {
-    const { date } = localTime(new Date(from), company.timeZone);
-    const isFromBefore = date < period.from;
-    return isFromBefore ? period.from : date;
-  };
   return (
     <Screen
       title={names.deliveries}
@@ -87,16 +80,13 @@ export function DeliveriesScreen() {
             <p>{text.madeAt(formatMoment(new Date().toISOString()))}</p>
           </header>
           <PeriodFigures sum={sum} gaps={data.gaps} />
-          {data.days.toReversed().map((day) => (
-            <DaySection
-              key={day.day}
-              day={day}
-              today={today}
-              gaps={data.gaps.filter((gap) => dayOf(gap) === day.day)}
-              whatsappId={whatsappId}
-              nameOf={(id) => (whatsappId === undefined && all.length > 1 ? nameOf(id) : undefined)}
-            />
-          ))}
+          <DayList
+            ledger={data}
+            today={today}
+            from={period.from}
+            whatsappId={whatsappId}
+            nameOf={(id) => (whatsappId === undefined && all.length > 1 ? nameOf(id) : undefined)}
+          />
         </div>
       )}
     </Screen>

@@ -93,6 +93,11 @@ export const deliveriesText = {
     en: 'Not recorded: from before this page existed.',
     es: 'Sin registro: es de antes de esta página.',
   },
+  daysBetween: {
+    pt: (from: string, until: string) => `${from} a ${until}`,
+    en: (from: string, until: string) => `${from} to ${until}`,
+    es: (from: string, until: string) => `${from} a ${until}`,
+  },
   closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado' },
   closedHint: {
     pt: 'As contas deste dia não mudam mais.',
