@@ -7,7 +7,8 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { invoicesText } from './invoices.text.ts';
 
-const empty = { firstName: '', address2: '', city: '', zipcode: '', country: '' };
+/** Pix is paid in Brazil. */
+const empty = { firstName: '', address2: '', city: '', zipcode: '', country: 'BR' };
 type Address = typeof empty;
 
 /** The form of the payer's address, which begins with the parts that are stored. */
@@ -20,7 +21,7 @@ export function useAddressForm() {
   receive.current = form.receive;
   useEffect(() => {
     if (!stored) return;
-    const { firstName = '', address2 = '', city = '', zipcode = '', country = '' } = stored;
+    const { firstName = '', address2 = '', city = '', zipcode = '', country = 'BR' } = stored;
     receive.current({ firstName, address2, city, zipcode, country });
   }, [stored]);
   /** An empty part is named in the error, because five equal messages below each other say nothing. */

@@ -80,6 +80,16 @@ export const invoicesText = {
     en: 'QR code of the Pix payment',
     es: 'Código QR del Pix',
   },
+  paste: {
+    pt: 'Copie o código, abra o aplicativo do seu banco e cole em Pix Copia e Cola.',
+    en: 'Copy the code, open your bank’s app and paste it under Pix.',
+    es: 'Copie el código, abra la aplicación de su banco y péguelo en Pix.',
+  },
+  scanFromAnother: {
+    pt: 'Ou aponte a câmera de outro celular para este código.',
+    en: 'Or point the camera of another phone at this code.',
+    es: 'O apunte la cámara de otro teléfono a este código.',
+  },
   scan: {
     pt: 'Abra o aplicativo do seu banco, escolha Pix e aponte a câmera para o código. Ou copie o código e cole no aplicativo.',
     en: 'Open your bank’s app, choose Pix and point the camera at the code. Or copy the code and paste it into the app.',

@@ -4,6 +4,7 @@ import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { formatCents } from '#web/ui/format/money.ts';
 import { QrCode } from '#web/ui/format/qr-code.tsx';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { useCopyToClipboard } from '#web/ui/states/use-copy.ts';
 import { invoicesText } from './invoices.text.ts';
 
@@ -22,11 +23,16 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
   const language = useLanguage();
   const code = charge.qrcode.qrcode;
   const copy = useCopyToClipboard();
+  // A phone cannot point its camera at itself: there the code to copy comes first.
+  const isPhone = useIsNarrow();
+  const qr = (
+    <div className="pix-qr" data-expired={isExpired}>
+      <QrCode text={code} label={text.qrLabel} />
+    </div>
+  );
   return (
     <div className="pix flex wrap align-start">
-      <div className="pix-qr" data-expired={isExpired}>
-        <QrCode text={code} label={text.qrLabel} />
-      </div>
+      {!isPhone && qr}
       <div className="pix-side column gap-3">
         <p className="checkout-total">{formatCents(charge.cents, language)}</p>
         {isExpired ? (
@@ -38,7 +44,7 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
           </>
         ) : (
           <>
-            <p>{text.scan}</p>
+            <p>{isPhone ? text.paste : text.scan}</p>
             <code className="pix-code framed small break-words" title={text.pixCode} data-testid="pix-code">
               {code}
             </code>
@@ -52,6 +58,12 @@ export function PixPanel({ charge, left, isExpired, isBusy, onRenew }: PixPanelP
           </>
         )}
       </div>
+      {isPhone && !isExpired && (
+        <div className="pix-below column align-center gap-2">
+          <p className="cell-muted">{text.scanFromAnother}</p>
+          {qr}
+        </div>
+      )}
     </div>
   );
 }

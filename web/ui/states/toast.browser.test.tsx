@@ -33,6 +33,22 @@ test.each(['top', 'middle', 'bottom'])('a toast never covers the form that was u
   expect(shown.left).toBeLessThan(innerWidth / 2);
 });
 
+test('a toast never covers the end of an open dialog, where its buttons are', async () => {
+  root.render(
+    <>
+      <dialog
+        open
+        style={{ position: 'fixed', inset: 'auto 0 0', width: '100vw', height: innerHeight / 2, margin: 0 }}
+      />
+      <Toasts />
+    </>,
+  );
+  await expect.poll(() => document.querySelector('.toasts')).not.toBeNull();
+  toast.success('Convite criado.');
+  await expect.element(page.getByText('Convite criado.')).toBeVisible();
+  expect(boxOf('.toast').bottom).toBeLessThanOrEqual(boxOf('dialog').top);
+});
+
 test('an act that can be undone takes one line, and a very long name two at most', async () => {
   root.render(<Page top={0} />);
   const action = { text: 'Desfazer', onSelect: () => {} };

@@ -59,12 +59,19 @@ const noteUse = ({ target }: Event) => {
 addEventListener('pointerdown', noteUse, true);
 addEventListener('focusin', noteUse, true);
 
-/** Whether the layer covers the form, field or button that was used last. */
-const coversLastUsed = (layer: HTMLElement): boolean => {
-  const used = lastUsed?.isConnected ? lastUsed.getBoundingClientRect() : null;
-  if (!used || used.width === 0 || used.height > innerHeight / 2) return false;
+const covers = (layer: HTMLElement, box: DOMRect | undefined): boolean => {
   const own = layer.getBoundingClientRect();
-  return own.left < used.right && own.right > used.left && own.top < used.bottom && own.bottom > used.top;
+  return !!box?.width && own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
+};
+
+/** Whether the layer covers the form, field or button that was used last, or the end of a dialog, where its buttons are. */
+const isInTheWay = (layer: HTMLElement): boolean => {
+  const used = lastUsed?.isConnected ? lastUsed.getBoundingClientRect() : undefined;
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  return (
+    (covers(layer, used) && Number(used?.height) <= innerHeight / 2) ||
+    dialogs.some((dialog) => covers(layer, dialog.getBoundingClientRect()))
+  );
 };
 
 export function Toasts() {
@@ -83,7 +90,7 @@ export function Toasts() {
     if (!layer || shown.length === 0) return;
     layer.dataset.side = 'bottom';
     layer.showPopover();
-    if (coversLastUsed(layer)) layer.dataset.side = 'top';
+    if (isInTheWay(layer)) layer.dataset.side = 'top';
   }, [shown]);
   return (
     <div ref={element} popover="manual" className="toasts" role="status" aria-live="polite">
