@@ -141,7 +141,7 @@ test('settles the open invoice of a company that was reminded of its due date', 
 
   const { page } = operator;
   await page.getByRole('tab', { name: settingsScreenText.billing.pt, exact: true }).click();
-  await page.locator('.billing-states button').filter({ hasText: billingText.dueThisWeek.pt }).click();
+  await page.locator('.filter-chips button').filter({ hasText: billingText.dueThisWeek.pt }).click();
   await operator.button(billingText.settleOf.pt(baker.name)).click();
   await page.getByRole('dialog').getByTestId('confirm').click();
   await page.getByText(billingText.settled.pt(baker.name)).waitFor();

@@ -5,7 +5,8 @@ interface FilterChipsProps<V extends string | number> {
   legend: string;
   /** The chip that stands for all of them. */
   all: ReactNode;
-  options: readonly { value: V; label: ReactNode; hue?: number }[];
+  /** `count`: how many rows the chip stands for. */
+  options: readonly { value: V; label: ReactNode; hue?: number; count?: number }[];
   /** None: all are shown. */
   chosen: readonly V[];
   onChange: (chosen: V[]) => void;
@@ -22,10 +23,11 @@ export function FilterChips<V extends string | number>(props: FilterChipsProps<V
       <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
         {all}
       </button>
-      {options.map(({ value, label, hue }) => (
+      {options.map(({ value, label, hue, count }) => (
         <button key={value} type="button" aria-pressed={chosen.includes(value)} onClick={() => toggle(value)}>
           {hue !== undefined && <span className="filter-chip-dot" style={{ ['--hue' as string]: hue }} />}
           {label}
+          {count !== undefined && <span className="filter-chip-count">{count}</span>}
         </button>
       ))}
     </fieldset>

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { billingText } from './billing.text.ts';
 import { billingColumns } from './billing-columns.tsx';
-import { BillingSums } from './billing-sums.tsx';
+import { BillingStates, BillingSums } from './billing-sums.tsx';
 import { billingSumsOf, useBilledCompanies } from './use-billed.ts';
 
 /** The state that the address limits the list to: `?state=overdue`; null: all. */
@@ -38,6 +38,7 @@ export function BillingTab() {
   const { rows, error, isLoading, isWhole, revenueCents = 0, mutate } = useBilledCompanies();
   const [chosen, setChosen] = useChosenState();
   const columns = useMemo(() => billingColumns(text, language), [text, language]);
+  const sums = billingSumsOf(rows);
   const shown = chosen === null ? rows : rows.filter(({ state }) => state === chosen);
   if (error && !isWhole) return <Failure isList error={error} onRetry={mutate} />;
   const { company, email, plan, state, activeUntil, invoice, kind, invoicedPlan, amount } = text;
@@ -45,16 +46,13 @@ export function BillingTab() {
   const save = () => saveText(text.fileName, async () => ({ text: billingCsv(headings, shown), nextCursor: null }));
   return (
     <>
-      <div className="billing-head flex wrap spread align-start gap-4">
-        {isWhole ? (
-          <BillingSums sums={billingSumsOf(rows)} revenueCents={revenueCents} chosen={chosen} onChoose={setChosen} />
-        ) : (
-          <p role="status">{text.counting}</p>
-        )}
+      <div className="billing-head flex spread align-start gap-4">
+        {isWhole ? <BillingSums sums={sums} revenueCents={revenueCents} /> : <p role="status">{text.counting}</p>}
         <Button icon={<DownloadIcon size={18} />} isDisabled={!isWhole} onClick={save}>
           {text.exportFile}
         </Button>
       </div>
+      {isWhole && <BillingStates counts={sums.counts} chosen={chosen} onChoose={setChosen} />}
       <DataTable
         label={text.label}
         columns={columns}

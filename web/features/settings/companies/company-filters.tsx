@@ -27,17 +27,12 @@ export function CompanyFilters({ rows, filter, onChoose }: CompanyFiltersProps) 
   const countOf = (value: BillingState) => states.filter((state) => state === value).length;
   const shown = billingStates.filter((value) => countOf(value) > 0 || filter.states.includes(value));
   const plans = new Map(rows.map(({ plan }) => [plan.id, plan.name]));
-  const withCount = (name: string, count: number) => (
-    <>
-      {name} <strong className="chip-count">{count}</strong>
-    </>
-  );
   return (
     <div className="company-filters">
       <FilterChips
         legend={text.states}
         all={text.allStates}
-        options={shown.map((value) => ({ value, label: withCount(text[chipNames[value]], countOf(value)) }))}
+        options={shown.map((value) => ({ value, label: text[chipNames[value]], count: countOf(value) }))}
         chosen={filter.states}
         onChange={(chosen) => onChoose({ ...filter, states: chosen })}
       />
@@ -47,7 +42,8 @@ export function CompanyFilters({ rows, filter, onChoose }: CompanyFiltersProps) 
           all={text.allPlans}
           options={[...plans].map(([value, name]) => ({
             value,
-            label: withCount(name, rows.filter(({ planId }) => planId === value).length),
+            label: name,
+            count: rows.filter(({ planId }) => planId === value).length,
           }))}
           chosen={filter.planIds}
           onChange={(chosen) => onChoose({ ...filter, planIds: chosen })}
