@@ -29,6 +29,40 @@ test('every file and folder that the documents name exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** The reasons of the past keep the names of their day. */
+const current = pages.filter((page) => !page.startsWith('docs/decisions/') && page !== 'CHANGELOG.md');
+
+test('every file that a document names without its folder exists', () => {
+  const names = new Set(
+    globSync(['*.*', ...new Set(parts.map((part) => `${part}/**/*.*`))], { cwd: root }).map((file) =>
+      file.split('/').at(-1),
+    ),
+  );
+  // Forbidden as a name by the style.
+  names.add('types.ts');
+  const missing = current.flatMap((page) =>
+    inCode(proseOf(page))
+      .filter((code) => /^[a-z][\w-]*(\.\w+)*\.(ts|tsx|mjs|css)$/.test(code) && !names.has(code))
+      .map((code) => `${page}: ${code}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every function that the examples of the recipes call is exported somewhere', () => {
+  const sources = globSync('{functions,shared,web}/**/*.{ts,tsx}', { cwd: root });
+  const exported = new Set(
+    sources.flatMap((file) =>
+      [...textOf(file).matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name]) => name),
+    ),
+  );
+  const examples = [...textOf('docs/recipes.md').matchAll(/^ *```ts\n([\s\S]*?)^ *```/gm)].map(([, code = '']) => code);
+  const called = examples.flatMap((code) =>
+    [...code.matchAll(/(?<![.\w])([a-z]\w+)(?:<\w+>)?\(/g)].map(([, name]) => name),
+  );
+  expect(called.length).toBeGreaterThan(10);
+  expect(called.filter((name) => name !== 'import' && !exported.has(name))).toEqual([]);
+});
+
 test('every command that the documents name is a script of the package', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   const named = pages.flatMap((page) =>

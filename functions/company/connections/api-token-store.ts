@@ -22,7 +22,7 @@ export const apiTokenCollection = collection<ApiTokenRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'apiTokens',
-    most: maxApiTokens,
+    max: maxApiTokens,
     error: 'ERR_API_TOKEN_LIMIT',
   },
   unique: {

@@ -23,7 +23,7 @@ const quickMessageCollection = collection<QuickMessageRow>({
   limit: {
     count: (tenant, row) => keys.quickMessageCount(tenant, quickMessageOwner(row)),
     attribute: 'messages',
-    most: maxQuickMessages,
+    max: maxQuickMessages,
     error: 'ERR_QUICK_MESSAGE_LIMIT',
   },
   // The owner's list, sorted by shortcode.

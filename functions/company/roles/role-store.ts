@@ -27,7 +27,7 @@ export const roleCollection = collection<RoleRow>({
   ids: 'role',
   key: keys.role,
   notFound: 'ERR_NO_ROLE_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'roles', most: maxRoles, error: 'ERR_ROLE_LIMIT' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'roles', max: maxRoles, error: 'ERR_ROLE_LIMIT' },
   unique: {
     claim: (tenant, { name }) => keys.roleName(tenant, name),
     owner: ({ id }) => ({ roleId: id }),

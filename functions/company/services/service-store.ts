@@ -17,7 +17,7 @@ export const serviceCollection = collection<ServiceRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'services',
-    most: maxServices,
+    max: maxServices,
     error: 'ERR_LIST_FULL',
   },
 });

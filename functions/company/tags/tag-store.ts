@@ -26,7 +26,7 @@ export const tagCollection = collection<TagRow>({
   ids: 'tag',
   key: keys.tag,
   notFound: 'ERR_NO_TAG_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'tags', most: maxTags, error: 'ERR_TAG_LIMIT' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'tags', max: maxTags, error: 'ERR_TAG_LIMIT' },
   unique: {
     claim: (tenant, { name }) => keys.tagName(tenant, name),
     owner: ({ id }) => ({ tagId: id }),

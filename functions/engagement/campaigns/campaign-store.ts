@@ -17,7 +17,7 @@ const campaignsWithin = (most: number) =>
     limit: {
       count: (tenant) => keys.usage(tenant),
       attribute: 'campaigns',
-      most: Math.min(most, maxCampaigns),
+      max: Math.min(most, maxCampaigns),
       error: (held) => {
         const count = Number(held?.campaigns ?? 0);
         return new AppError('ERR_PLAN_LIMIT', { count, message: `Número máximo de campanhas já alcançado: ${count}` });

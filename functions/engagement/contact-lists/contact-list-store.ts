@@ -13,7 +13,7 @@ export const contactListCollection = collection<ContactListRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'contactLists',
-    most: maxContactLists,
+    max: maxContactLists,
     error: 'ERR_CONTACTLIST_LIMIT',
   },
 });

@@ -17,7 +17,7 @@ export const fileListCollection = collection<FileListRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'fileLists',
-    most: maxFileLists,
+    max: maxFileLists,
     error: 'ERR_FILE_LIST_LIMIT',
   },
 });

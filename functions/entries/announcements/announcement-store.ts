@@ -24,7 +24,7 @@ export const announcementCollection = collection<AnnouncementRow>({
   limit: {
     count: (tenant) => keys.usage(tenant),
     attribute: 'announcements',
-    most: maxAnnouncements,
+    max: maxAnnouncements,
     error: 'ERR_LIST_FULL',
   },
 });

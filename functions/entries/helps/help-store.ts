@@ -15,7 +15,7 @@ export const helpCollection = collection<HelpRow>({
   ids: 'help',
   key: (_, id) => keys.help(id),
   notFound: 'ERR_NO_HELP_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'helps', most: maxHelps, error: 'ERR_LIST_FULL' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'helps', max: maxHelps, error: 'ERR_LIST_FULL' },
 });
 
 /** Whether this user may see the video. */

@@ -26,7 +26,7 @@ export const promptCollection = collection<PromptRow>({
   ids: 'prompt',
   key: keys.prompt,
   notFound: 'ERR_NO_PROMPT_FOUND',
-  limit: { count: (tenant) => keys.usage(tenant), attribute: 'prompts', most: maxPrompts, error: 'ERR_PROMPT_LIMIT' },
+  limit: { count: (tenant) => keys.usage(tenant), attribute: 'prompts', max: maxPrompts, error: 'ERR_PROMPT_LIMIT' },
   // The deletion ends an incident of the prompt.
   also: (tenant, before, after) =>
     before && !after ? [setTimerWrite(tenant, { kind: 'promptWatch', id: before.id }, new Date().toISOString())] : [],

@@ -42,7 +42,7 @@ interface CollectionSpec<R extends CollectionRow> {
   key: (tenant: Tenant, id: number) => Key;
   notFound: ErrorCode;
   /** The most rows that one count may have. */
-  limit: { count: (tenant: Tenant, row: R) => Key; attribute: string; most: number; error: Guarded['otherwise'] };
+  limit: { count: (tenant: Tenant, row: R) => Key; attribute: string; max: number; error: Guarded['otherwise'] };
   /** A value that no two rows share; `owner` is stored in its claim. */
   unique?: { claim: (tenant: Tenant, row: R) => Key; owner: (row: R) => Row; taken: Guarded['otherwise'] };
   /** Attributes that only the table needs, such as index keys. */
@@ -79,7 +79,7 @@ const countWrites = <R extends CollectionRow>(
   const [old, next] = [before && limit.count(tenant, before), after && limit.count(tenant, after)];
   if (isSameKey(old, next)) return [];
   return [
-    ...(next ? [{ write: countUp(next, limit.attribute, limit.most), otherwise: limit.error }] : []),
+    ...(next ? [{ write: countUp(next, limit.attribute, limit.max), otherwise: limit.error }] : []),
     ...(old ? [{ write: update(old, { add: { [limit.attribute]: -1 } }) }] : []),
   ];
 };
