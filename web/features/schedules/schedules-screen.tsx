@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { contacts } from '#shared/contacts/contract.ts';
 import { schedules } from '#shared/schedules/contract.ts';
 import type { Schedule } from '#shared/schedules/schedule.ts';
+import { renderVariables } from '#shared/text/variables.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { useTextVariableContext } from '#web/entities/messages/use-render-context.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { type CalendarView, EventCalendar } from '#web/ui/calendar/calendar.tsx';
@@ -27,8 +29,10 @@ import { type ScheduleEvent, useSchedules } from './use-schedules.ts';
 function EventView({ event: { row, title, start } }: { event: ScheduleEvent }) {
   const text = useText(schedulesText);
   const language = useLanguage();
+  const context = { ...useTextVariableContext(row.contact.name), at: new Date(row.sendAt) };
+  const words = row.sentBody ?? renderVariables(row.body, context);
   return (
-    <span className="schedule-event" title={`${text[row.status]} · ${row.body}`}>
+    <span className="schedule-event" title={`${text[row.status]} · ${words}`}>
       <time className="schedule-hour muted figures">{timeOfDay(start.toISOString(), language)} </time>
       {row.recurrence !== '' && (
         <span role="img" aria-label={text.repeats}>
@@ -36,7 +40,11 @@ function EventView({ event: { row, title, start } }: { event: ScheduleEvent }) {
         </span>
       )}
       {title}
-      <small> · {text[row.status]}</small>
+      <small>
+        {' · '}
+        {text[row.status]}
+      </small>
+      <small className="schedule-words">{words}</small>
     </span>
   );
 }
@@ -64,7 +72,7 @@ export function SchedulesScreen() {
   const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
   const [open, setOpen] = useState<Open | null>(null);
   const [removing, setRemoving] = useState<Schedule | null>(null);
-  const { list, events, search, setSearch } = useSchedules(date);
+  const { list, events, search, setSearch } = useSchedules(date, view);
   const move = useCommand(schedules.update, { changes: [schedules.list] });
   const remove = useCommand(schedules.remove, { changes: [schedules.list] });
   const contactId = Number(params.get('contactId') ?? 0);

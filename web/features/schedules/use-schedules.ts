@@ -5,7 +5,7 @@ import type { Schedule } from '#shared/schedules/schedule.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { usePages } from '#web/api/use-pages.ts';
-import type { CalendarEvent } from '#web/ui/calendar/calendar.tsx';
+import type { CalendarEvent, CalendarView } from '#web/ui/calendar/calendar.tsx';
 import { calendarDateOf, localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
 
 export interface ScheduleEvent extends CalendarEvent {
@@ -32,16 +32,21 @@ const useReadSoon = (read: () => void): (() => void) => {
   };
 };
 
-/** Everything due in the month around a date and, for the list that begins on one of its days, in the next one. */
-export function useSchedules(date: Date) {
+/**
+ * Everything due in the month around a date, with the days of other months that its views show. The list begins on a day
+ * of the month and reaches into the next one, which is read for it alone.
+ */
+export function useSchedules(date: Date, view: CalendarView) {
   const { company, id: userId } = useUser();
   const { timeZone } = company;
   const mayManage = useCan()('schedules:manage');
   const [year, month] = [date.getFullYear(), date.getMonth()];
+  const isList = view === 'agenda';
   const query = useMemo(() => {
     const moment = (day: Date) => momentOfLocalTime(localTimeOfCalendarDate(day), timeZone).toISOString();
-    return { from: moment(new Date(year, month, -6)), to: moment(new Date(year, month + 2, 1)) };
-  }, [year, month, timeZone]);
+    const end = isList ? new Date(year, month + 2, 1) : new Date(year, month + 1, 8);
+    return { from: moment(new Date(year, month, -6)), to: moment(end) };
+  }, [year, month, isList, timeZone]);
   const list = usePages(schedules.list, { query });
   const { hasMore, isLoadingMore, error, loadMore } = list;
   useEffect(() => {
