@@ -14,6 +14,7 @@ import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { QuickMessageDialog } from './quick-message-dialog.tsx';
 import './quick-messages.css';
 import { quickMessagesText } from './quick-messages.text.ts';
+import { withVariableWords } from './variable-words.ts';
 
 interface RowActs {
   onEdit: (row: QuickMessage) => void;
@@ -33,7 +34,7 @@ const columnsOf = (text: TextIn<typeof quickMessagesText>, actions: RowActs): Co
       id: 'shortcode',
       header: text.shortcode,
       isTitle: true,
-      width: '24%',
+      width: '18%',
       cell: ({ shortcode, status }) => (
         <>
           /{shortcode}
@@ -44,14 +45,23 @@ const columnsOf = (text: TextIn<typeof quickMessagesText>, actions: RowActs): Co
     {
       id: 'message',
       header: text.message,
-      cell: ({ message }) => <span className="one-line">{message}</span>,
+      width: 'auto',
+      cell: ({ message }) => (
+        <span className="one-line quick-message-words" title={message}>
+          {withVariableWords(message, text)}
+        </span>
+      ),
     },
     {
       id: 'attachment',
       header: text.attachment,
-      width: '18%',
+      width: '140px',
       onPhone: 'hidden',
-      cell: ({ mediaName }) => <span className="cell-muted one-line">{mediaName ?? text.noAttachment}</span>,
+      cell: ({ mediaName }) => (
+        <span className="cell-muted one-line" title={mediaName ?? undefined}>
+          {mediaName ?? text.noAttachment}
+        </span>
+      ),
     },
     {
       id: 'general',
