@@ -41,7 +41,7 @@ export function AuditScreen() {
         <>
           <FilterBar {...filtering} names={todaysNames} />
           <VerifyButton trail={query.trail} onVerdict={setVerdict} onError={fail} />
-          <Button icon={<DownloadIcon size={18} />} isBusy={isSaving} onClick={save}>
+          <Button className="icon-on-phone" icon={<DownloadIcon size={18} />} isBusy={isSaving} onClick={save}>
             {text.exportFile}
           </Button>
         </>

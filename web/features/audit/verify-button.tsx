@@ -48,7 +48,7 @@ export function VerifyButton({ trail, onVerdict, onError }: VerifyButtonProps) {
     setBusy(false);
   };
   return (
-    <Button icon={<ShieldIcon size={18} />} isBusy={isBusy} onClick={verify}>
+    <Button className="icon-on-phone" icon={<ShieldIcon size={18} />} isBusy={isBusy} onClick={verify}>
       {text.verify}
     </Button>
   );

@@ -62,7 +62,7 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
         <div className="dashboard column gap-4">
           <div className="dashboard-head flex wrap align-start gap-3">
             <RangeBar range={range} />
-            <Button icon={<DownloadIcon size={18} />} isDisabled={!data} onClick={save}>
+            <Button className="icon-on-phone" icon={<DownloadIcon size={18} />} isDisabled={!data} onClick={save}>
               {text.exportFile}
             </Button>
           </div>

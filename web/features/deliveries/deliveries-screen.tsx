@@ -58,10 +58,15 @@ export function DeliveriesScreen() {
       actions={
         <>
           <DeliveriesChoiceBar {...choices} connections={all} />
-          <Button icon={<FileIcon size={18} />} isDisabled={!data} onClick={() => window.print()}>
+          <Button
+            className="icon-on-phone"
+            icon={<FileIcon size={18} />}
+            isDisabled={!data}
+            onClick={() => window.print()}
+          >
             {text.print}
           </Button>
-          <Button icon={<DownloadIcon size={18} />} isDisabled={!data} onClick={save}>
+          <Button className="icon-on-phone" icon={<DownloadIcon size={18} />} isDisabled={!data} onClick={save}>
             {text.exportFile}
           </Button>
         </>
