@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { useNow } from '#web/ui/format/use-now.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -16,16 +16,9 @@ const laneAt = ({ x, y }: PointerPosition): number | null => {
   return lane ? Number(lane.dataset.lane) : null;
 };
 
-/** The lanes side by side; cards can be moved by pointer, touch or keyboard. */
-export function KanbanBoard({ lanes, view }: { lanes: readonly BoardLane[]; view: BoardView }) {
-  const text = useText(kanbanText);
-  // Cards show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
-  const now = new Date(useNow(30_000)).setHours(0, 0, 0, 0);
-  const element = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
-  const [over, setOver] = useState<number | null>(null);
+/** Moves cards, and gives a card that is moved by keyboard its focus back. `carriedId`: the card moved last. */
+function useCarriedCard() {
   const { moves, move } = useCardMoves();
-  const shown = useRef(new Map<number, Ticket>());
   const [carriedId, setCarriedId] = useState<number | null>(null);
   const carryOut = async (wanted: CardMove) => {
     setCarriedId(wanted.ticket.id);
@@ -36,6 +29,26 @@ export function KanbanBoard({ lanes, view }: { lanes: readonly BoardLane[]; view
       document.querySelector<HTMLElement>(`[data-card="${wanted.ticket.id}"] [data-handle]`)?.focus();
     });
   };
+  return { moves, carriedId, carryOut };
+}
+
+interface KanbanBoardProps {
+  lanes: readonly BoardLane[];
+  view: BoardView;
+  /** On a phone: the buttons beside the names of the lanes. */
+  tools: ReactNode;
+}
+
+/** The lanes side by side; cards can be moved by pointer, touch or keyboard. */
+export function KanbanBoard({ lanes, view, tools }: KanbanBoardProps) {
+  const text = useText(kanbanText);
+  // Cards show days, not minutes: the time changes only once a day, so that they are not drawn again more often.
+  const now = new Date(useNow(30_000)).setHours(0, 0, 0, 0);
+  const element = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
+  const [over, setOver] = useState<number | null>(null);
+  const { moves, carriedId, carryOut } = useCarriedCard();
+  const shown = useRef(new Map<number, Ticket>());
   const picking = useKeyboardCardMove(lanes, (wanted) => void carryOut(wanted));
   // Stable callbacks, so that a lane of a thousand cards draws only those that changed.
   const hands = useRef(picking);
@@ -70,7 +83,12 @@ export function KanbanBoard({ lanes, view }: { lanes: readonly BoardLane[]; view
   }, []);
   return (
     <>
-      {isNarrow && lanes.length > 1 && <LaneStrip board={element} lanes={lanes} view={view} />}
+      {isNarrow && (
+        <div className="kanban-head row rigid gap-1 to-end">
+          {lanes.length > 1 && <LaneStrip board={element} lanes={lanes} view={view} />}
+          {tools}
+        </div>
+      )}
       <div ref={element} className="kanban-board flex gap-3">
         <p className="visually-hidden" role="status" aria-live="assertive">
           {picking.announcement}

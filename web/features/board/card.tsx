@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
+import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { lastMessageLine } from '#web/entities/messages/last-words.ts';
 import { mediaText } from '#web/entities/messages/media.text.ts';
 import { activityTime } from '#web/entities/tickets/activity-time.ts';
@@ -57,7 +58,15 @@ export const KanbanCard = memo(function Card(props: CardProps) {
             {activityTime(at, now, language)}
           </time>
         </span>
-        {!ticket.isGroup && <small className="rigid">{formatPhone(contact.number)}</small>}
+        <span className="kanban-card-who row gap-2 rigid">
+          <small className="grow">{!ticket.isGroup && formatPhone(contact.number)}</small>
+          {ticket.user && (
+            <span title={ticket.user.name}>
+              <Avatar name={ticket.user.name} size={20} />
+              <span className="visually-hidden">{ticket.user.name}</span>
+            </span>
+          )}
+        </span>
         <span className="kanban-card-words">{lastMessageLine(ticket.lastMessage, media)}</span>
         <span className="kanban-card-tags flex wrap gap-1">
           {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { BoardIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { KanbanBoard } from './board.tsx';
@@ -30,20 +31,23 @@ export function KanbanScreen() {
   useLiveEvent('tag', ({ action }) => {
     if (action !== 'counted') revalidateShownData([kanban.lanes, kanban.list]);
   });
+  const isNarrow = useIsNarrow();
+  const tools = (
+    <>
+      <QueueFilter chosen={view.queueIds} onChange={(queueIds) => change({ queueIds })} />
+      {can('tags:kanban') && (
+        <Button
+          className="icon-on-phone"
+          icon={<BoardIcon size={18} />}
+          onClick={() => navigate(appPaths.lanes.href())}
+        >
+          {text.editLanes}
+        </Button>
+      )}
+    </>
+  );
   return (
-    <Screen
-      title={text.title}
-      actions={
-        <>
-          <QueueFilter chosen={view.queueIds} onChange={(queueIds) => change({ queueIds })} />
-          {can('tags:kanban') && (
-            <Button icon={<BoardIcon size={18} />} onClick={() => navigate(appPaths.lanes.href())}>
-              {text.editLanes}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Screen title={text.title} actions={!isNarrow && tools}>
       {error && !data && <Failure isList error={error} onRetry={() => void mutate()} />}
       {isLoading && <SkeletonRows />}
       {data && (
@@ -52,6 +56,7 @@ export function KanbanScreen() {
           <KanbanBoard
             lanes={boardLanesOf(data.lista, text.open)}
             view={{ ...view, showAll: seesAll && view.showAll }}
+            tools={isNarrow && tools}
           />
         </>
       )}
