@@ -103,6 +103,10 @@ test('opens a new conversation by the chat button, or leads into the open one (U
   await app.goTo('contacts');
   await app.button(text.chat.pt(rui.name), row(rui.name)).click();
   await app.page.waitForURL(first);
+  await app.goTo('contacts');
+  await row(rui.name).getByRole('link', { name: rui.name }).click();
+  await app.button(detailsText.talk.pt).click();
+  await app.page.waitForURL(first);
   // A colleague's conversation is one click further. It stays unread: a later test counts its messages.
   await app.goTo('contacts');
   await app.button(text.chat.pt(carla.name), row(carla.name)).click();

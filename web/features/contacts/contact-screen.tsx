@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { Contact } from '#shared/contacts/contact.ts';
 import { dataExports } from '#shared/exports/contract.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan, useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Avatar } from '#web/entities/avatar/avatar.tsx';
 import { ContactEditor } from '#web/entities/contacts/contact-editor.tsx';
+import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { ContactConsents } from '#web/entities/contacts/details/consents.tsx';
 import { ContactFacts } from '#web/entities/contacts/details/contact-facts.tsx';
 import { detailsText } from '#web/entities/contacts/details/details.text.ts';
@@ -15,7 +17,15 @@ import { eraseText } from '#web/entities/contacts/erase.text.ts';
 import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
-import { DeleteIcon, DownloadIcon, EditIcon, MoreIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import {
+  CalendarIcon,
+  ChatIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  MoreIcon,
+  UsersIcon,
+} from '#web/ui/buttons/icons.tsx';
 import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
@@ -26,15 +36,16 @@ import '#web/ui/layout/panel.css';
 import './contact-screen.css';
 import { ContactConversations, ContactNotes, ContactSections } from './contact-sections.tsx';
 import { ContactMerges } from './merges.tsx';
+import { StartChatDialog } from './start-chat-dialog.tsx';
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
 const EraseDialog = lazy(() => import('#web/entities/contacts/erase-dialog.tsx'));
 
-type Opened = 'edit' | 'merge' | 'erase';
+type Opened = 'chat' | 'edit' | 'merge' | 'erase';
 
 /** Starts the export of all that is kept of a contact, and shows where it will be. */
-function useDataExport(contactId: number | undefined) {
+function useDataExport(contactId: number) {
   const text = useText(detailsText);
   const navigate = useNavigate();
   const start = useCommand(dataExports.start, { changes: [dataExports.list] });
@@ -49,21 +60,20 @@ function useDataExport(contactId: number | undefined) {
 }
 
 interface ActionsProps {
-  /** Absent until the contact is read. */
-  contactId: number | undefined;
-  mayChange: boolean;
+  contact: Contact;
   onOpen: (dialog: Opened) => void;
 }
 
-/** The edit of the contact as a button, what is rarely done in a menu. */
-function Actions({ contactId, mayChange, onOpen }: ActionsProps) {
+/** Rare acts on a contact, in a menu. */
+function MoreActs({ contact: { id, isGroup }, onOpen }: ActionsProps) {
   const text = useText(detailsText);
   const erase = useText(eraseText);
-  const mayExport = useCan()('exports:manage') && contactId !== undefined;
-  const exportData = useDataExport(contactId);
+  const can = useCan();
+  const exportData = useDataExport(id);
+  const mayMerge = can('contacts:write') && !isGroup;
   const items: MenuItem[] = [
-    ...(mayChange ? [{ text: text.mergeAction, icon: <UsersIcon size={18} />, onSelect: () => onOpen('merge') }] : []),
-    ...(mayExport
+    ...(mayMerge ? [{ text: text.mergeAction, icon: <UsersIcon size={18} />, onSelect: () => onOpen('merge') }] : []),
+    ...(can('exports:manage')
       ? [
           { text: text.exportAction, icon: <DownloadIcon size={18} />, onSelect: exportData },
           {
@@ -76,20 +86,40 @@ function Actions({ contactId, mayChange, onOpen }: ActionsProps) {
         ]
       : []),
   ];
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      label={text.moreActs}
+      items={items}
+      trigger={(trigger) => <IconButton label={text.moreActs} icon={<MoreIcon />} {...trigger} />}
+    />
+  );
+}
+
+/** The acts on a contact. A person who cannot receive messages is written to neither now nor later. */
+function Actions({ contact, onOpen }: ActionsProps) {
+  const text = useText(detailsText);
+  const { schedule } = useText(contactsText);
+  const navigate = useNavigate();
+  const { useSchedules: hasSchedules } = useUser().company.plan;
+  const mayEdit = useCan()('contacts:write') && !contact.isGroup;
+  const isReachable = contact.active && !contact.blocked;
   return (
     <>
-      {mayChange && (
+      {mayEdit && (
         <Button icon={<EditIcon size={18} />} onClick={() => onOpen('edit')}>
           {text.editAll}
         </Button>
       )}
-      {items.length > 0 && (
-        <Menu
-          label={text.moreActs}
-          items={items}
-          trigger={(trigger) => <IconButton label={text.moreActs} icon={<MoreIcon />} {...trigger} />}
-        />
+      {hasSchedules && isReachable && (
+        <Button icon={<CalendarIcon size={18} />} onClick={() => navigate(appPaths.schedules.href(contact.id))}>
+          {schedule}
+        </Button>
       )}
+      <Button kind="primary" icon={<ChatIcon size={18} />} isDisabled={!isReachable} onClick={() => onOpen('chat')}>
+        {text.talk}
+      </Button>
+      <MoreActs contact={contact} onOpen={onOpen} />
     </>
   );
 }
@@ -103,7 +133,6 @@ export function ContactScreen() {
   const overview = useContactOverview(contactId, folds);
   const { data, error, mutate } = overview;
   const contact = data?.contact;
-  const mayEdit = useCan()('contacts:write');
   const [dialog, setDialog] = useState<Opened | null>(null);
   useLiveEvent('contact', (event) => {
     if (event.action === 'delete' ? event.contactId === contactId : event.contact.id === contactId) void mutate();
@@ -122,7 +151,7 @@ export function ContactScreen() {
     <Screen
       title={contact?.name ?? '…'}
       back={{ href: appPaths.contacts.href(), label: text.back }}
-      actions={<Actions contactId={contact?.id} mayChange={contact?.isGroup === false && mayEdit} onOpen={setDialog} />}
+      actions={contact && <Actions contact={contact} onOpen={setDialog} />}
     >
       {contact && (
         <div className="contact-page">
@@ -140,18 +169,19 @@ export function ContactScreen() {
             {!contact.isGroup && <ContactConsents contact={contact} />}
             <ContactMerges contactId={contact.id} />
           </section>
-          <section className="panel" aria-label={text.conversations}>
+          <section className="panel contact-page-talks" aria-label={text.conversations}>
             <div className="panel-head">
               <h2>{text.conversations}</h2>
             </div>
             <ContactConversations overview={overview} />
           </section>
-          <div className="panel contact-page-sections">
+          <div className="panel contact-page-sections contact-page-notes">
             <ContactNotes overview={overview} folds={folds} />
           </div>
-          <div className="panel contact-page-sections">
+          <div className="panel contact-page-sections contact-page-past">
             <ContactSections overview={overview} folds={folds} />
           </div>
+          {dialog === 'chat' && <StartChatDialog contact={contact} onClose={close} />}
           {dialog === 'edit' && <ContactEditor contact={contact} onClose={close} />}
           {dialog === 'merge' && (
             <Suspense>

@@ -111,5 +111,6 @@ export const detailsText = {
     en: (name: string) => `Open the page of ${name}`,
     es: (name: string) => `Abrir la página de ${name}`,
   },
+  talk: { pt: 'Conversar', en: 'Chat', es: 'Conversar' },
   editAll: { pt: 'Editar tudo', en: 'Edit all', es: 'Editar todo' },
 } satisfies Texts;
