@@ -11,7 +11,7 @@ import { answerNumberChecks } from './session/answer-checks.ts';
 import { pairedShop } from './testing/paired-shop.ts';
 import { customerAnaNumber } from './testing/runner-world.ts';
 
-const { world, shop } = await pairedShop();
+const { shop } = await pairedShop();
 const tenant = tenantOfRow({ companyId: 1 });
 const people = () => readWholeRange<AddressBookEntry>(keys.addressBook(tenant, 1), { consistent: true });
 

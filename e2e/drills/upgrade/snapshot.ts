@@ -58,7 +58,10 @@ const moving = new Set([
 ]);
 
 /** The same of a last message and of a schedule that was sent. */
-const movingOf: Record<string, readonly string[]> = { ticket: ['fromMe'], schedule: ['sentBody', 'ticketId'] };
+const movingOf: Record<string, readonly string[]> = {
+  ticket: ['fromMe'],
+  schedule: ['sentBody', 'ticketId', 'lateMs'],
+};
 
 /** Records that are missing or different in the later snapshot, field by field; fields that only one version has are left out. */
 export function snapshotDifferences(before: Snapshot, after: Snapshot): string[] {
