@@ -33,7 +33,8 @@ it.each<Record<string, string>>([
 });
 
 it('serves its page, and answers 404 for a charge that it does not have', async () => {
-  expect((await fetch(url)).status).toBe(200);
+  for (const path of ['/', '/bank.js', '/text.js', '/bank.css', '/icon.svg'])
+    expect((await fetch(url + path)).status).toBe(200);
   expect((await fetch(`${url}/charges/1/pay`, { method: 'POST', headers: { origin: url } })).status).toBe(404);
   expect((await fetch(`${url}//charges`)).status).toBe(404);
 });

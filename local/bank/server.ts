@@ -10,7 +10,9 @@ const page = join(import.meta.dirname, 'page');
 const files: Record<string, [file: string, type: string]> = {
   '/': ['index.html', 'text/html; charset=utf-8'],
   '/bank.js': ['bank.js', 'text/javascript; charset=utf-8'],
+  '/text.js': ['text.js', 'text/javascript; charset=utf-8'],
   '/bank.css': ['bank.css', 'text/css; charset=utf-8'],
+  '/icon.svg': ['icon.svg', 'image/svg+xml'],
 };
 
 /** Tries of a notice, which a real provider repeats for days. */

@@ -1,47 +1,22 @@
-const pt = {
-  title: 'Banco',
-  intro:
-    'Cobranças que as empresas devem à plataforma. O que você faz aqui é o que o pagador faria; a plataforma é avisada.',
-  deeds: { pay: 'Pagar', payShort: 'Pagar a metade', expire: 'Deixar vencer', refund: 'Devolver' },
-  payAgain: 'Pagar de novo',
-  states: { waiting: 'aguardando', paid: 'paga', refunded: 'devolvida', expired: 'vencida' },
-  payment: (amount, at) => `${amount} em ${at}`,
-  refunded: ', devolvido',
-  none: 'Nenhuma cobrança ainda.',
-};
-const en = {
-  title: 'Bank',
-  intro:
-    'Charges that companies are to pay to the platform. What you do here is what the payer would do; the platform is notified.',
-  deeds: { pay: 'Pay', payShort: 'Pay half', expire: 'Let it expire', refund: 'Refund' },
-  payAgain: 'Pay again',
-  states: { waiting: 'waiting', paid: 'paid', refunded: 'refunded', expired: 'expired' },
-  payment: (amount, at) => `${amount} at ${at}`,
-  refunded: ', refunded',
-  none: 'There are no charges yet.',
-};
-const isPortuguese = navigator.language.startsWith('pt');
-const text = isPortuguese ? pt : en;
-const locale = isPortuguese ? 'pt-BR' : 'en';
-const list = document.querySelector('#charges');
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+import { bankText, locale } from './text.js';
+
+const text = bankText;
+const element = (id) => document.querySelector(`#${id}`);
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+const amount = (cents) => money.format(cents / 100);
+const dayAndTime = (iso) => moment.format(new Date(iso));
 
 document.documentElement.lang = locale;
 document.title = text.title;
 document.querySelector('h1').textContent = text.title;
-document.querySelector('header p').textContent = text.intro;
+element('intro').textContent = text.intro;
 
 /** Builds an element; text is never parsed as HTML. */
 function h(tag, properties, ...content) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...content);
-  return element;
-}
-
-async function act(txid, deed) {
-  await fetch(`/charges/${txid}/${deed}`, { method: 'POST' });
-  await show();
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...content);
+  return made;
 }
 
 function state({ payments, expiresAt }) {
@@ -49,45 +24,79 @@ function state({ payments, expiresAt }) {
   return expiresAt < new Date().toISOString() ? 'expired' : 'waiting';
 }
 
+/** What the payer may do, the likeliest first. A charge may be paid late or twice: payers do. */
+const actionsIn = {
+  waiting: ['pay', 'payShort', 'expire'],
+  expired: ['pay', 'payShort'],
+  paid: ['refund', 'pay'],
+  refunded: ['pay'],
+};
+
+async function act(txid, action) {
+  try {
+    const { ok } = await fetch(`/charges/${txid}/${action}`, { method: 'POST' });
+    element('problem').textContent = ok ? '' : text.failed;
+  } catch {
+    element('problem').textContent = text.failed;
+  }
+  await show();
+}
+
+function payment({ cents, at, refundedCents, transactionId }) {
+  const done = text.payment(amount(cents), dayAndTime(at));
+  return h('li', {}, refundedCents ? `${done}, ${text.refunded}` : done, h('small', {}, transactionId));
+}
+
+function codeLine({ txid, brCode }) {
+  const copy = h('button', { type: 'button', id: `${txid}-copy` }, text.copy);
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(brCode);
+    copy.textContent = text.copied;
+  });
+  return h('div', { className: 'code' }, h('code', { title: brCode }, brCode), copy);
+}
+
 function card(charge) {
-  const paid = charge.payments.map(({ cents, at, refundedCents, transactionId }) =>
-    h(
-      'li',
-      {},
-      text.payment(money.format(cents / 100), moment.format(new Date(at))),
-      refundedCents ? text.refunded : '',
-      ` (${transactionId})`,
-    ),
-  );
-  const buttons = Object.entries(text.deeds).map(([deed, name]) =>
-    h(
-      'button',
-      { type: 'button', onclick: () => act(charge.txid, deed) },
-      deed === 'pay' && paid.length > 0 ? text.payAgain : name,
-    ),
-  );
+  const { txid, note, cents, payments, expiresAt } = charge;
+  const is = state(charge);
+  const nameOf = (action) => (action === 'pay' && payments.length > 0 ? text.payAgain : text.actions[action]);
+  const buttons = actionsIn[is].map((action, n) => {
+    const className = is === 'waiting' && n === 0 ? 'primary' : '';
+    const onclick = () => act(txid, action);
+    return h('button', { type: 'button', id: `${txid}-${action}`, className, onclick }, nameOf(action));
+  });
   return h(
     'article',
-    {},
-    h(
-      'h2',
-      {},
-      h('span', {}, `${charge.note} · ${money.format(charge.cents / 100)}`),
-      h('span', {}, text.states[state(charge)]),
-    ),
-    h('code', {}, charge.brCode),
-    h('ul', {}, ...paid),
-    h('div', { className: 'deeds' }, ...buttons),
+    { id: txid },
+    h('h2', {}, note),
+    h('span', { className: 'amount' }, amount(cents)),
+    h('span', { className: 'moment' }, is === 'waiting' ? text.due(dayAndTime(expiresAt)) : ''),
+    h('span', { className: `state ${is}` }, text.states[is]),
+    payments.length > 0 ? h('ul', { className: 'payments' }, ...payments.map(payment)) : codeLine(charge),
+    h('div', { className: 'actions' }, ...buttons),
   );
+}
+
+/** Draws the charges anew; the focus stays on its button or, if that is gone, in its card. */
+function draw(charges) {
+  const { id } = document.activeElement ?? {};
+  const due = charges.filter((charge) => state(charge) === 'waiting');
+  element('due').textContent =
+    due.length > 0 ? text.waiting(due.length, amount(due.reduce((sum, { cents }) => sum + cents, 0))) : '';
+  const none = () => h('p', { className: 'empty' }, text.none);
+  element('charges').replaceChildren(...(charges.length > 0 ? charges.map(card) : [none()]));
+  if (!id) return;
+  const button = document.getElementById(id) ?? document.getElementById(id.split('-')[0])?.querySelector('button');
+  button?.focus();
 }
 
 let shown = '';
 async function show() {
   const charges = await (await fetch('/charges/')).json();
-  const read = JSON.stringify(charges);
+  const read = JSON.stringify(charges.map((charge) => [charge, state(charge)]));
   if (read === shown) return;
   shown = read;
-  list.replaceChildren(...(charges.length > 0 ? charges.map(card) : [h('p', {}, text.none)]));
+  draw(charges);
 }
 
 setInterval(() => show().catch(() => undefined), 2000);
