@@ -141,6 +141,7 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
       id: 'conversation',
       header: text.lastConversation,
       sortBy: ({ lastConversation }) => lastConversation?.at,
+      phoneCell: ({ lastConversation }) => lastConversation && formatMoment(lastConversation.at),
       cell: ({ lastConversation }) =>
         lastConversation && (
           <span className="cell-row tight contact-conversation">

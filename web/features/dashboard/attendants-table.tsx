@@ -24,6 +24,7 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
   {
     id: 'rating',
     header: text.rating,
+    phoneHeader: text.shortRating,
     cell: ({ id, rating, ratings }) =>
       ratings === 0 ? (
         <Stars rating={rating} ratings={ratings} />
@@ -36,8 +37,8 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
   {
     id: 'time',
     header: text.average,
+    phoneHeader: text.shortAverage,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ id, avgSupportTime }) =>
       avgSupportTime === null ? (
         '—'
@@ -49,7 +50,6 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<A
     id: 'done',
     header: text.done,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ id, tickets }) =>
       tickets === 0 ? '0' : <Link to={linkTo({ figure: 'finished', userId: id })}>{tickets}</Link>,
   },
@@ -70,6 +70,7 @@ export function AttendantsTable({ rows, isLoading }: { rows: readonly Attendant[
       label={text.attendants}
       columns={columnsIn(text, linkTo)}
       rows={rows}
+      isOfFigures
       isLoading={isLoading}
       empty={<EmptyState icon={<UsersIcon size={26} />} title={text.noAttendants} hint={text.noAttendantsHint} />}
     />

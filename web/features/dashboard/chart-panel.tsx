@@ -83,7 +83,8 @@ export function ChartPanel(props: ChartPanelProps) {
   const text = useText(dashboardText);
   const ui = useText(uiText);
   const id = useId();
-  // Stays open when the dates change.
+  // Both stay open when the dates change.
+  const [showsDates, setShowsDates] = useState(false);
   const [showsNumbers, setShowsNumbers] = useState(false);
   const content = () => {
     if (!bars && error) {
@@ -123,12 +124,17 @@ export function ChartPanel(props: ChartPanelProps) {
     <section className="panel" aria-labelledby={id}>
       <header className="panel-head">
         <h2 id={id}>{title}</h2>
-        <span className="cell-muted">{bars && total > 0 ? text.total(total) : hint}</span>
+        <span className="cell-muted chart-total">{bars && total > 0 ? text.total(total) : hint}</span>
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={showsDates}
+          onClick={() => setShowsDates((isShown) => !isShown)}
+        >
+          {text.otherDates}
+        </button>
       </header>
-      <details className="numbers">
-        <summary>{text.otherDates}</summary>
-        <DatesForm key={JSON.stringify(dates)} name={title} dates={dates} onApply={onDates} />
-      </details>
+      {showsDates && <DatesForm key={JSON.stringify(dates)} name={title} dates={dates} onApply={onDates} />}
       {content()}
     </section>
   );

@@ -38,6 +38,21 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
   },
   { id: 'begun', header: text.begunAt, onPhone: 'aside', cell: ({ queuedAt }) => formatMoment(queuedAt) },
   {
+    id: 'wait',
+    header: text.wait,
+    isNumber: true,
+    onPhone: 'named',
+    cell: ({ waitTime }) => formatDurationOrDash(waitTime),
+  },
+  {
+    id: 'served',
+    header: text.served,
+    phoneHeader: text.shortServed,
+    isNumber: true,
+    onPhone: 'named',
+    cell: ({ supportTime }) => formatDurationOrDash(supportTime),
+  },
+  {
     id: 'agent',
     header: `${text.agent} · ${text.queue}`,
     cell: ({ userId, queueId }) => {
@@ -50,20 +65,6 @@ const columnsIn = (text: TextIn<typeof countedText>, agents: Names, queueNames: 
         <span className="cell-none">—</span>
       );
     },
-  },
-  {
-    id: 'wait',
-    header: text.wait,
-    isNumber: true,
-    onPhone: 'named',
-    cell: ({ waitTime }) => formatDurationOrDash(waitTime),
-  },
-  {
-    id: 'served',
-    header: text.served,
-    isNumber: true,
-    onPhone: 'named',
-    cell: ({ supportTime }) => formatDurationOrDash(supportTime),
   },
 ];
 

@@ -9,6 +9,7 @@ export const countedText = {
   answerMissed: { pt: 'Assumidos fora da meta', en: 'Taken after the target', es: 'Asumidas fuera de la meta' },
   finished: { pt: 'Atendimentos resolvidos', en: 'Conversations resolved', es: 'Atenciones resueltas' },
   served: { pt: 'Tempo de conversa', en: 'Conversation time', es: 'Tiempo de conversación' },
+  shortServed: { pt: 'Conversa', en: 'Conv.', es: 'Conv.' },
   rated: { pt: 'Atendimentos avaliados', en: 'Conversations rated', es: 'Atenciones valoradas' },
   resolutionKept: {
     pt: 'Resolvidos dentro da meta',

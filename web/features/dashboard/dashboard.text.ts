@@ -54,6 +54,14 @@ export const dashboardText = {
   waitTime: { pt: 'T.M. de espera', en: 'Avg. wait', es: 'T.M. de espera' },
   waitTimeWhole: { pt: 'Tempo médio de espera', en: 'Average wait time', es: 'Tiempo medio de espera' },
   now: { pt: 'agora', en: 'now', es: 'ahora' },
+  // Headings on a phone
+  shortRating: { pt: 'Nota', en: 'Rating', es: 'Nota' },
+  shortAverage: { pt: 'Tempo', en: 'Time', es: 'Tiempo' },
+  shortWait: { pt: 'Espera', en: 'Wait', es: 'Espera' },
+  shortSupport: { pt: 'Conversa', en: 'Conv.', es: 'Conv.' },
+  shortShare: { pt: 'Parte', en: 'Share', es: 'Parte' },
+  shortAnswer: { pt: 'Assumir', en: 'Take', es: 'Asumir' },
+  shortResolution: { pt: 'Resolver', en: 'Resolve', es: 'Resolver' },
   // Waiting list
   waiting: { pt: 'Aguardando por fila', en: 'Waiting by queue', es: 'En espera por cola' },
   noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },

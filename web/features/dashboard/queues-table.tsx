@@ -21,6 +21,8 @@ interface ShareProps {
   to: ReturnType<LinkTo>;
 }
 
+const percentOf = (part: number, all: number) => `${Math.floor((part / all) * 100)} %`;
+
 /** The share that kept a target, and the number of breaches as a link to them. */
 function Share({ kept, missed, minutes, text, to }: ShareProps) {
   const all = kept + missed;
@@ -28,11 +30,35 @@ function Share({ kept, missed, minutes, text, to }: ShareProps) {
   if (all === 0) return <span className="cell-muted">{target}</span>;
   return (
     <span className="share" title={target}>
-      <strong>{Math.floor((kept / all) * 100)} %</strong>
+      <strong>{percentOf(kept, all)}</strong>
       {missed > 0 && <Link to={to}>{text.missed(missed)}</Link>}
     </span>
   );
 }
+
+/** The share alone; where there are breaches, it leads to them. */
+function ShortShare({ kept, missed, text, to }: ShareProps) {
+  if (kept + missed === 0) return '—';
+  const share = percentOf(kept, kept + missed);
+  return missed === 0 ? (
+    share
+  ) : (
+    <Link to={to} aria-label={`${share}, ${text.missed(missed)}`}>
+      {share}
+    </Link>
+  );
+}
+
+const answerOf = ({ answerKept: kept, answerMissed: missed, answerMinutes: minutes }: Row) => ({
+  kept,
+  missed,
+  minutes,
+});
+const resolutionOf = ({ resolutionKept: kept, resolutionMissed: missed, resolutionMinutes: minutes }: Row) => ({
+  kept,
+  missed,
+  minutes,
+});
 
 const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<Row>[] => [
   {
@@ -47,23 +73,22 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<R
     id: 'done',
     header: text.done,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ queueId, finished }) =>
       finished === 0 ? '0' : <Link to={linkTo({ figure: 'finished', queueId })}>{finished}</Link>,
   },
   {
     id: 'wait',
     header: text.waitTime,
+    phoneHeader: text.shortWait,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ queueId, waits, avgWaitTime }) =>
       waits === 0 ? '—' : <Link to={linkTo({ figure: 'waited', queueId })}>{formatDurationOrDash(avgWaitTime)}</Link>,
   },
   {
     id: 'time',
     header: text.supportTime,
+    phoneHeader: text.shortSupport,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ queueId, avgSupportTime }) =>
       avgSupportTime === null ? (
         '—'
@@ -74,17 +99,27 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo): Column<R
   {
     id: 'answer',
     header: text.answerShare,
-    onPhone: 'named',
-    cell: ({ queueId, answerKept: kept, answerMissed: missed, answerMinutes: minutes }) => (
-      <Share {...{ kept, missed, minutes, text }} to={linkTo({ figure: 'answerMissed', queueId })} />
+    phoneHeader: text.shortAnswer,
+    cell: (row) => (
+      <Share {...answerOf(row)} text={text} to={linkTo({ figure: 'answerMissed', queueId: row.queueId })} />
+    ),
+    phoneCell: (row) => (
+      <ShortShare {...answerOf(row)} text={text} to={linkTo({ figure: 'answerMissed', queueId: row.queueId })} />
     ),
   },
   {
     id: 'resolution',
     header: text.resolutionShare,
-    onPhone: 'named',
-    cell: ({ queueId, resolutionKept: kept, resolutionMissed: missed, resolutionMinutes: minutes }) => (
-      <Share {...{ kept, missed, minutes, text }} to={linkTo({ figure: 'resolutionMissed', queueId })} />
+    phoneHeader: text.shortResolution,
+    cell: (row) => (
+      <Share {...resolutionOf(row)} text={text} to={linkTo({ figure: 'resolutionMissed', queueId: row.queueId })} />
+    ),
+    phoneCell: (row) => (
+      <ShortShare
+        {...resolutionOf(row)}
+        text={text}
+        to={linkTo({ figure: 'resolutionMissed', queueId: row.queueId })}
+      />
     ),
   },
 ];
@@ -108,6 +143,7 @@ export function QueuesTable({ rows, isLoading }: { rows: readonly QueueTotals[];
       columns={columnsIn(text, linkTo).filter(({ id }) => !isEmpty(id))}
       rows={rows.map((row) => ({ ...row, id: row.queueId }))}
       isLoading={isLoading}
+      isOfFigures
       empty={<EmptyState icon={<QueueIcon size={26} />} title={text.nothing} hint={text.nothingHint} />}
     />
   );

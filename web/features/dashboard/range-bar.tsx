@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CalendarIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { PeriodFilter } from './period-filter.tsx';
@@ -36,7 +37,8 @@ export function RangeBar({ range: { filter, preset, choose } }: { range: Range }
           aria-expanded={showsFilter}
           onClick={() => setOpened(isOwn || !opened)}
         >
-          {text.ownRange}
+          <span className="range-own">{text.ownRange}</span>
+          <CalendarIcon size={18} />
         </button>
       </fieldset>
       {showsFilter && <PeriodFilter key={JSON.stringify(filter)} filter={filter} onApply={choose} />}

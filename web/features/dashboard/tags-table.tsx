@@ -21,21 +21,20 @@ const columnsIn = (text: TextIn<typeof dashboardText>, linkTo: LinkTo, all: numb
     id: 'done',
     header: text.done,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ tagId, finished }) => <Link to={linkTo({ figure: 'finished', tagId })}>{finished}</Link>,
   },
   {
     id: 'share',
     header: text.share,
+    phoneHeader: text.shortShare,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ finished }) => (all === 0 ? '—' : `${Math.round((finished / all) * 100)} %`),
   },
   {
     id: 'time',
     header: text.supportTime,
+    phoneHeader: text.shortSupport,
     isNumber: true,
-    onPhone: 'named',
     cell: ({ tagId, avgSupportTime }) =>
       avgSupportTime === null ? (
         '—'
@@ -61,6 +60,7 @@ export function TagsTable({ rows, all }: TagsTableProps) {
       columns={columnsIn(text, linkTo, all)}
       rows={rows.map((row) => ({ ...row, id: row.tagId }))}
       isLoading={false}
+      isOfFigures
       empty={null}
     />
   );

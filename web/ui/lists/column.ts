@@ -22,6 +22,8 @@ export interface Column<Row> {
   marks?: (row: Row) => ReactNode;
   /** Its value on a phone, where that differs. */
   phoneCell?: (row: Row) => ReactNode;
+  /** Its heading on a phone, where that is shorter. */
+  phoneHeader?: string;
   width?: string;
   /** Numbers, amounts and durations, which are compared: they end at the same edge. */
   isNumber?: boolean;
@@ -34,4 +36,19 @@ export interface Column<Row> {
    * the end of the first line; `below`: in lines of its own, which other rows do not have; `button`: beside the menu.
    */
   onPhone?: 'named' | 'aside' | 'below' | 'button' | 'hidden';
+}
+
+/** The most figures that stand beside the title of a row on a phone; more are below it. */
+const maxBeside = 3;
+
+/** The columns of a table of figures on a phone, which has no room for pictures and states. */
+export function columnsOfFigures<Row>(columns: readonly Column<Row>[]): { columns: Column<Row>[]; areBelow: boolean } {
+  const shown = columns
+    .filter(({ onPhone }) => onPhone !== 'aside' && onPhone !== 'hidden')
+    .map(({ lead: _, cell, phoneCell = cell, header, phoneHeader = header, ...column }) => ({
+      ...column,
+      cell: phoneCell,
+      header: phoneHeader,
+    }));
+  return { columns: shown, areBelow: shown.length - 1 > maxBeside };
 }

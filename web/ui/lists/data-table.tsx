@@ -1,9 +1,9 @@
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import './data-table.css';
-import { useMinRoom } from '#web/ui/layout/use-width.ts';
+import { useIsNarrow, useMinRoom } from '#web/ui/layout/use-width.ts';
 import { NextPageFailed } from '#web/ui/states/more-failed.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
-import { type Column, tableWidth } from './column.ts';
+import { type Column, columnsOfFigures, tableWidth } from './column.ts';
 import { openPressedRow } from './open-row.ts';
 import { PhoneCells } from './phone-cells.tsx';
 import { scrollableAncestorOf } from './scroller.ts';
@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   sort?: TableSort | undefined;
   /** Absent where rows cannot be chosen. */
   selection?: Selection<Row> | undefined;
+  /** Rows are compared by their figures: it is a table on a phone, too. */
+  isOfFigures?: boolean;
 }
 
 /**
@@ -137,12 +139,23 @@ const useKeptWidths = (table: RefObject<HTMLTableElement | null>, columns: strin
   return kept?.columns === columns ? kept.widths : null;
 };
 
+/** The columns that are shown, and the class for it. */
+function useTableLook<Row>(all: readonly Column<Row>[], isOfFigures: boolean) {
+  const columns = useShownColumns(all);
+  const hasRoom = useMinRoom(tableWidth);
+  const isNarrow = useIsNarrow();
+  if (!isOfFigures) return { columns, look: hasRoom ? '' : 'phone-rows' };
+  if (!isNarrow) return { columns, look: '' };
+  const figures = columnsOfFigures(columns);
+  return { columns: figures.columns, look: figures.areBelow ? 'figure-rows below' : 'figure-rows' };
+}
+
 /** A table; on a phone each row is two lines, as its columns declare. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, isLoading, empty, onEnd, error, sort, selection } = props;
-  const columns = useShownColumns(props.columns);
+  const { label, rows, isLoading, empty, onEnd, error, sort, selection, isOfFigures = false } = props;
+  const { columns, look } = useTableLook(props.columns, isOfFigures);
   const table = useRef<HTMLTableElement>(null);
-  const isTable = useMinRoom(tableWidth);
+  const isTable = look !== 'phone-rows';
   const shown = useRowWindow(
     table,
     useMemo(() => rows.map(({ id }) => id), [rows]),
@@ -157,7 +170,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <>
       <table
         ref={table}
-        className={isTable ? 'data-table' : 'data-table phone-rows'}
+        className={`data-table ${look}`}
         data-fixed={widths !== null}
         data-choosing={selection && selection.ids.size > 0}
         aria-label={label}

@@ -10,11 +10,17 @@ interface PhoneCellsProps<Row> {
 const phoneValue = <Row,>({ cell, phoneCell = cell }: Column<Row>, row: Row) => phoneCell(row);
 
 /** A value of the second line; without a value it is left out. */
-function Detail({ column, content }: { column: Pick<Column<never>, 'header' | 'onPhone'>; content: ReactNode }) {
+function Detail({
+  column: { header, phoneHeader = header, onPhone },
+  content,
+}: {
+  column: Pick<Column<never>, 'header' | 'phoneHeader' | 'onPhone'>;
+  content: ReactNode;
+}) {
   if (content === null || content === undefined || content === false || content === '') return null;
   return (
     <span className="phone-detail">
-      {(column.onPhone === 'named' || typeof content === 'number') && `${column.header}: `}
+      {(onPhone === 'named' || typeof content === 'number') && `${phoneHeader}: `}
       {content}
     </span>
   );
