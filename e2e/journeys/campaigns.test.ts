@@ -160,6 +160,11 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await phones.write(rui.number, companyNumber, 'Quero!');
   await counted(reportText.answeredBy.pt, '1');
   await row(rui.name).waitFor();
+  // A figure shows whom it counts.
+  await row(carla.name).waitFor();
+  await app.button(`${reportText.answeredBy.pt}: 1`).click();
+  await row(carla.name).waitFor({ state: 'hidden' });
+  await row(rui.name).waitFor();
   const sent = (await phones.chat(carla.number, companyNumber)).filter(({ text }) => text.includes('Natal'));
   expect(sent).toHaveLength(1);
 });

@@ -349,6 +349,16 @@ export const reportText = {
     en: (at: string) => `ends around ${at}`,
     es: (at: string) => `termina alrededor de ${at}`,
   },
+  startedAt: {
+    pt: (at: string) => `Começou em ${at}`,
+    en: (at: string) => `Began ${at}`,
+    es: (at: string) => `Empezó el ${at}`,
+  },
+  endedAt: {
+    pt: (at: string) => `terminou em ${at}`,
+    en: (at: string) => `ended ${at}`,
+    es: (at: string) => `terminó el ${at}`,
+  },
   pausedBy: {
     pt: (reason: string) => `Pausada: ${reason}`,
     en: (reason: string) => `Paused: ${reason}`,

@@ -1,40 +1,80 @@
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { reportText } from './campaigns.text.ts';
+import type { RecipientFilter } from './recipients-panel.tsx';
 
-/** The numbers of a campaign, and why people were left out. */
-export function CountsGrid({ campaign: { counts, leftOut, confirmation } }: { campaign: Campaign }) {
+interface Count {
+  name: string;
+  value: number;
+  /** The recipients that it counts; absent where no filter shows them. */
+  filter?: RecipientFilter;
+  /** Its share of the sent messages is shown, too. */
+  isOfSent?: boolean;
+}
+
+interface CountsGridProps {
+  campaign: Campaign;
+  filter: RecipientFilter;
+  onFilter: (filter: RecipientFilter) => void;
+}
+
+function useCounts({ counts, confirmation }: Campaign): { counts: Count[]; sent: number } {
+  const words = useText(reportText);
+  // A message that was read was delivered before, and one that was delivered was sent.
+  const delivered = counts.delivered + counts.read;
+  const sent = counts.sent + delivered;
+  const shown: Count[] = [
+    { name: words.valid, value: counts.total - counts.leftOut },
+    ...(counts.checking > 0 ? [{ name: words.checking, value: counts.checking, filter: 'checking' as const }] : []),
+    { name: words.waiting, value: counts.waiting + counts.sending, filter: 'waiting' },
+    ...(confirmation
+      ? [
+          { name: words.asked, value: counts.asked + counts.wasConfirmed, filter: 'asked' as const },
+          { name: words.confirmed, value: counts.wasConfirmed, filter: 'confirmed' as const },
+        ]
+      : []),
+    { name: words.sent, value: sent, filter: 'sent' },
+    { name: words.delivered, value: delivered, filter: 'delivered', isOfSent: true },
+    { name: words.read, value: counts.read, filter: 'read', isOfSent: true },
+    { name: words.answeredBy, value: counts.answered, filter: 'answered', isOfSent: true },
+    { name: words.failed, value: counts.failed, filter: 'failed' },
+    { name: words.optedOutBy, value: counts.optedOut, filter: 'optedOut' },
+    { name: words.leftOutOf, value: counts.leftOut, filter: 'leftOut' },
+  ];
+  return { counts: shown, sent };
+}
+
+/** The numbers of a campaign, each of which shows its recipients below, and why people were left out. */
+export function CountsGrid({ campaign, filter: chosen, onFilter }: CountsGridProps) {
   const words = useText(reportText);
   const language = useLanguage();
   const number = (value: number) => value.toLocaleString(language);
-  // A message that was read was delivered before, and one that was delivered was sent.
-  const delivered = counts.delivered + counts.read;
-  const shown: [string, number][] = [
-    [words.valid, counts.total - counts.leftOut],
-    ...(counts.checking > 0 ? ([[words.checking, counts.checking]] satisfies [string, number][]) : []),
-    [words.waiting, counts.waiting + counts.sending],
-    ...(confirmation
-      ? ([
-          [words.asked, counts.asked + counts.wasConfirmed],
-          [words.confirmed, counts.wasConfirmed],
-        ] satisfies [string, number][])
-      : []),
-    [words.sent, counts.sent + delivered],
-    [words.delivered, delivered],
-    [words.read, counts.read],
-    [words.answeredBy, counts.answered],
-    [words.failed, counts.failed],
-    [words.optedOutBy, counts.optedOut],
-    [words.leftOutOf, counts.leftOut],
-  ];
-  const reasons = leftOut.filter(({ count }) => count > 0);
+  const { counts, sent } = useCounts(campaign);
+  const reasons = campaign.leftOut.filter(({ count }) => count > 0);
   return (
     <section aria-label={words.counts}>
       <dl className="campaign-counts grid gap-3">
-        {shown.map(([name, value]) => (
+        {counts.map(({ name, value, filter, isOfSent }) => (
           <div key={name}>
             <dt className="break-words">{name}</dt>
-            <dd>{number(value)}</dd>
+            <dd>
+              {filter && value > 0 ? (
+                <button
+                  type="button"
+                  className="campaign-count"
+                  aria-label={`${name}: ${number(value)}`}
+                  aria-pressed={filter === chosen}
+                  onClick={() => onFilter(filter)}
+                >
+                  {number(value)}
+                </button>
+              ) : (
+                <span>{number(value)}</span>
+              )}
+              {isOfSent && sent > 0 && (
+                <small className="meta figures">{`${Math.floor((value / sent) * 100)} %`}</small>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -27,12 +27,25 @@ function Waiting({ campaign }: { campaign: Campaign }) {
 export function ProgressPanel({ campaign }: { campaign: Campaign }) {
   const words = useText(reportText);
   const language = useLanguage();
-  const { progress, rate, expectedEnd, pausedReason, isPreparing, status, confirmation, counts } = campaign;
+  const {
+    progress,
+    rate,
+    expectedEnd,
+    pausedReason,
+    isPreparing,
+    status,
+    confirmation,
+    counts,
+    startedAt,
+    completedAt,
+  } = campaign;
   const isRunning = status === 'EM_ANDAMENTO' && !pausedReason;
   const count = (value: number) => value.toLocaleString(language);
   const facts = [
     ...(isRunning && rate !== null ? [words.rate(count(Math.round(rate)))] : []),
     ...(isRunning && expectedEnd ? [words.expectedEnd(formatMoment(expectedEnd))] : []),
+    ...(status === 'FINALIZADA' && startedAt ? [words.startedAt(formatMoment(startedAt))] : []),
+    ...(status === 'FINALIZADA' && completedAt ? [words.endedAt(formatMoment(completedAt))] : []),
   ];
   return (
     <section className="panel campaign-progress" aria-label={words.progress}>

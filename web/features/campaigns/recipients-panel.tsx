@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import type { Campaign, Recipient, recipientFilters } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { recipientActText, recipientReasonText, recipientStateText } from '#shared/campaigns/recipient.text.ts';
@@ -19,8 +19,8 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { reportText } from './campaigns.text.ts';
 
-type Filter = (typeof recipientFilters)[number] | 'all';
-const filters: readonly Filter[] = [
+export type RecipientFilter = (typeof recipientFilters)[number] | 'all';
+const filters: readonly RecipientFilter[] = [
   'all',
   'checking',
   'waiting',
@@ -38,16 +38,16 @@ const filters: readonly Filter[] = [
 /** The list is read again at most this often while messages are sent. */
 const readEveryMs = 5_000;
 
-const queryOf = (filter: Filter) => (filter === 'all' ? {} : { state: filter });
+const queryOf = (filter: RecipientFilter) => (filter === 'all' ? {} : { state: filter });
 
-const isOfConfirmation = (filter: Filter): boolean => filter === 'asked' || filter === 'confirmed';
+const isOfConfirmation = (filter: RecipientFilter): boolean => filter === 'asked' || filter === 'confirmed';
 
 /** When the recipient reached its present state. */
 const reachedAt = (row: Recipient): string | null =>
   row.readAt ?? row.deliveredAt ?? row.sentAt ?? row.confirmedAt ?? row.confirmationRequestedAt;
 
 /** The recipients in one state, read again while the campaign moves. */
-const useRecipients = (campaignId: number, filter: Filter) => {
+const useRecipients = (campaignId: number, filter: RecipientFilter) => {
   const list = usePages(campaigns.recipients, { params: { campaignId }, query: queryOf(filter) });
   const readAt = useRef(Date.now());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -112,14 +112,21 @@ function NoRecipients({ isAny }: { isAny: boolean }) {
   );
 }
 
+interface RecipientsPanelProps {
+  campaign: Campaign;
+  filter: RecipientFilter;
+  onFilter: (filter: RecipientFilter) => void;
+  ref: Ref<HTMLElement>;
+}
+
 /** The recipients by state, with their export. */
-export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: { campaign: Campaign }) {
+export function RecipientsPanel({ campaign, filter, onFilter, ref }: RecipientsPanelProps) {
+  const { id: campaignId, confirmation } = campaign;
   const words = useText(reportText);
   const textOf = useErrorText();
-  const [filter, setFilter] = useState<Filter>('all');
   const [isBusy, setBusy] = useState(false);
   const list = useRecipients(campaignId, filter);
-  const names: Record<Filter, string> = {
+  const names: Record<RecipientFilter, string> = {
     ...words,
     leftOut: words.leftOutOf,
     answered: words.answeredBy,
@@ -159,7 +166,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
     },
   ];
   return (
-    <section className="panel" aria-label={words.recipients}>
+    <section className="panel" aria-label={words.recipients} ref={ref}>
       <header className="panel-head">
         <h2>{words.recipients}</h2>
         <Button icon={<DownloadIcon size={18} />} isBusy={isBusy} onClick={save}>
@@ -171,7 +178,7 @@ export function RecipientsPanel({ campaign: { id: campaignId, confirmation } }: 
         isMinor
         tabs={filters.filter((id) => confirmation || !isOfConfirmation(id)).map((id) => ({ id, text: names[id] }))}
         selected={filter}
-        onSelect={setFilter}
+        onSelect={onFilter}
       />
       {list.error && rows.length === 0 ? (
         <Failure isList error={list.error} onRetry={list.mutate} />

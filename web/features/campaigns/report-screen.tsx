@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Campaign, hasSentNothing } from '#shared/campaigns/campaign.ts';
 import { appPaths } from '#web/paths.ts';
@@ -13,7 +14,7 @@ import { campaignsText, reportText } from './campaigns.text.ts';
 import { CountsGrid } from './counts-grid.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { RecipientsPanel } from './recipients-panel.tsx';
+import { type RecipientFilter, RecipientsPanel } from './recipients-panel.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
 import { useCampaignReport } from './use-report.ts';
 
@@ -69,6 +70,12 @@ export function CampaignReportScreen() {
   const { campaign, figures } = useCampaignReport(campaignId);
   const actions = useCampaignActions();
   const { data } = campaign;
+  const [filter, setFilter] = useState<RecipientFilter>('all');
+  const recipients = useRef<HTMLElement>(null);
+  const showRecipients = (next: RecipientFilter) => {
+    setFilter(next);
+    recipients.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <Screen
       title={data?.name ?? words.title}
@@ -78,9 +85,9 @@ export function CampaignReportScreen() {
       {data ? (
         <div className="campaign-report column gap-4">
           <ProgressPanel campaign={data} />
-          <CountsGrid campaign={data} />
+          <CountsGrid campaign={data} filter={filter} onFilter={showRecipients} />
           <FiguresPanel figures={figures} />
-          <RecipientsPanel campaign={data} />
+          <RecipientsPanel campaign={data} filter={filter} onFilter={setFilter} ref={recipients} />
         </div>
       ) : campaign.error ? (
         <Failure error={campaign.error} onRetry={() => campaign.mutate()} />
