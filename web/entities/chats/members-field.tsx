@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import { users } from '#shared/users/contract.ts';
 import { useUser } from '#web/api/session.ts';
@@ -17,25 +17,39 @@ interface MembersFieldProps {
   error?: string;
   /** Only one colleague is chosen. */
   isSingle?: boolean;
+  /** Its first control gets the focus once the colleagues are read. */
+  autoFocus?: boolean;
 }
 
 /** More users than this are found by their name. */
 const withoutSearch = 7;
 
 /** Chooses colleagues from all users of the company. */
-export function MembersField({ label, chosen, onChange, error, isSingle = false }: MembersFieldProps) {
+export function MembersField({
+  label,
+  chosen,
+  onChange,
+  error,
+  isSingle = false,
+  autoFocus = false,
+}: MembersFieldProps) {
   const text = useText(membersText);
   const me = useUser();
   const everyone = useResource(users.listAll);
   const [typed, setTyped] = useState('');
   const others = (everyone.data ?? []).filter(({ id }) => id !== me.id);
   const found = others.filter(({ name }) => foldAccentsAndCase(name).includes(foldAccentsAndCase(typed.trim())));
+  const element = useRef<HTMLFieldSetElement>(null);
+  const isRead = others.length > 0;
+  useEffect(() => {
+    if (autoFocus && isRead) element.current?.querySelector('input')?.focus();
+  }, [autoFocus, isRead]);
   const toggle = (id: number) => {
     if (isSingle) return onChange([id]);
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
   return (
-    <fieldset className="members-field">
+    <fieldset className="members-field" ref={element}>
       <legend>{label}</legend>
       {others.length > withoutSearch && <SearchField label={text.search} value={typed} onChange={setTyped} />}
       <div className="members-list">

@@ -127,12 +127,7 @@ export function ChatsScreen() {
             {uuid ? (
               <Selected key={uuid} uuid={uuid} onBack={isNarrow ? () => setPage('list') : null} />
             ) : (
-              <EmptyState
-                icon={<UsersIcon size={26} />}
-                title={text.chooseTitle}
-                hint={text.chooseHint}
-                action={!isNarrow && <Button onClick={() => setAdding(true)}>{text.add}</Button>}
-              />
+              <EmptyState icon={<UsersIcon size={26} />} title={text.chooseTitle} hint={text.chooseHint} />
             )}
           </div>
         )}

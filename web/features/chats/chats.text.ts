@@ -19,6 +19,11 @@ export const chatsText = {
   name: { pt: 'Título', en: 'Title', es: 'Título' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios' },
   // Quoted by the specification.
+  titleHint: {
+    pt: 'Opcional: sem título, ficam os nomes.',
+    en: 'Optional: without a title, the names are shown.',
+    es: 'Opcional: sin título, quedan los nombres.',
+  },
   titleRequired: {
     pt: 'Por favor, preencha o título da conversa.',
     en: 'Please fill in the title of the chat.',
