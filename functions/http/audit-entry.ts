@@ -34,7 +34,6 @@ interface OpenEntry {
 
 /** Records of customers have no name in the trail: an entry must not outlive the person's erasure with it. */
 const nameless: ReadonlySet<AuditKind> = new Set([
-  'appointment',
   'chat',
   'contact',
   'contactListItem',
@@ -46,7 +45,9 @@ const nameless: ReadonlySet<AuditKind> = new Set([
 
 const nameOf = (kind: AuditKind, state: unknown): string => {
   if (nameless.has(kind) || typeof state !== 'object' || state === null) return '';
-  const { name, title, shortcode, contactId } = state as Record<string, unknown>;
+  const { name, title, shortcode, contactId, date } = state as Record<string, unknown>;
+  // The moment of an appointment names no person.
+  if (kind === 'appointment') return typeof date === 'string' ? date : '';
   // The export of a person is named after them.
   if (kind === 'dataExport' && contactId !== null) return '';
   return [name, title, shortcode].find((text): text is string => typeof text === 'string') ?? '';

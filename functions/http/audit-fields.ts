@@ -10,6 +10,7 @@ import type { UserRow } from '#functions/company/rows/user-row.ts';
 import type { WhatsappRow } from '#functions/company/rows/whatsapp-row.ts';
 import type { ServiceRow } from '#functions/company/services/service-store.ts';
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
+import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
 import type { CampaignRow } from '#functions/engagement/campaigns/campaign-row.ts';
 import type { ContactListRow } from '#functions/engagement/contact-lists/contact-list-row.ts';
 import type { FileListRow } from '#functions/engagement/file-lists/file-list-row.ts';
@@ -110,6 +111,12 @@ export const auditFields = {
     nothing: [...kept, 'userId', 'deletedAt'],
   }),
   service: treated<ServiceRow>()({ values: ['name', 'price', 'duration', 'status'], nothing: kept }),
+  appointment: treated<AppointmentRow>()({
+    values: ['date', 'dateEnd', 'userId'],
+    // A service may say much about a person.
+    changed: ['contactId', 'services', 'notifies'],
+    nothing: [...kept, 'contact', 'userName', 'status', 'askedAt', 'remindedAt', 'noticeProblem'],
+  }),
   prompt: treated<PromptRow>()({
     values: [
       ...(['name', 'prompt', 'queueId', 'maxMessages', 'maxTokens', 'temperature'] as const),

@@ -55,6 +55,7 @@ const subjects: Partial<Record<AuditKind, Subject>> = {
   plan: byId(auditFields.plan, (_, id) => keys.plan(id)),
   tag: byId(auditFields.tag, keys.tag),
   service: byId(auditFields.service, keys.service),
+  appointment: byId(auditFields.appointment, keys.appointment),
   prompt: byId(auditFields.prompt, keys.prompt),
   integration: byId(auditFields.integration, keys.integration),
   webhook: {

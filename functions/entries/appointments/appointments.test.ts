@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { serviceCollection } from '#functions/company/services/service-store.ts';
 import { getAppointment } from '#functions/engagement/appointments/appointment-store.ts';
+import { handler as listAudit } from '#functions/entries/audit/list.ts';
 import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { importRouteHandler, routeById } from '#functions/entries/testing/every-route.ts';
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { type Appointment, timesOverlap } from '#shared/appointments/appointment.ts';
+import type { AuditEntry } from '#shared/audit/entry.ts';
 import { keys } from '#shared/server/keys.ts';
 import { put, transact } from '#shared/server/table.ts';
 import { meterTableCost, type TableCost } from '#shared/server/table-cost.ts';
@@ -259,4 +261,20 @@ test('keeps the name of a deleted contact, and not the number', async () => {
   await invoke(await importRouteHandler(routeById('contacts.remove')), { token, params: { contactId } });
   expect((await all()).map(({ contact }) => contact)).toEqual([{ id: contactId, name: 'Carla', number: '' }]);
   expect(JSON.stringify(await getAppointment(company.tenant, made.id))).not.toContain('5511912345678');
+});
+
+test('the audit trail names an appointment by its moment, and no person', async () => {
+  const { token, add, body } = await shop();
+  const { id } = (await add()).body;
+  const params = { appointmentId: String(id) };
+  await invoke(update, { token, params, body: { ...body, date: at('09:00') } });
+  await invoke(remove, { token, params });
+  const { entries } = (await invoke(listAudit, { token, query: { kind: 'appointment' } })).body;
+  expect(entries.map(({ action, target }: AuditEntry) => [action, target])).toEqual([
+    ['appointments.remove', { kind: 'appointment', id: String(id), name: at('09:00') }],
+    ['appointments.update', { kind: 'appointment', id: String(id), name: at('09:00') }],
+    ['appointments.create', { kind: 'appointment', id: String(id), name: at('10:00') }],
+  ]);
+  expect(entries[1].changes).toEqual([{ field: 'date', before: at('10:00'), after: at('09:00') }]);
+  expect(JSON.stringify(entries)).not.toMatch(/Carla|Corte|5511912345678/);
 });

@@ -52,6 +52,11 @@ export const auditText = {
   unclosed: { pt: 'o dia não foi selado', en: 'the day was not sealed', es: 'el día no fue sellado' },
   older: { pt: 'Mostrar mais antigos', en: 'Show older ones', es: 'Mostrar más antiguos' },
   record: { pt: 'Registro', en: 'Record', es: 'Registro' },
+  appointmentAt: {
+    pt: (moment: string) => `o compromisso de ${moment}`,
+    en: (moment: string) => `the appointment of ${moment}`,
+    es: (moment: string) => `la cita del ${moment}`,
+  },
   visitor: { pt: 'Alguém', en: 'Somebody', es: 'Alguien' },
   system: { pt: 'O sistema', en: 'The system', es: 'El sistema' },
   operator: { pt: 'Operador da plataforma', en: 'Platform operator', es: 'Operador de la plataforma' },

@@ -41,6 +41,17 @@ function FirstChange({ entry, names }: ChangesProps) {
   );
 }
 
+/** A recorded value; a colour is shown beside its code. */
+function ShownValue({ text }: { text: string }) {
+  if (!/^#[\da-f]{6}$/i.test(text)) return text;
+  return (
+    <span className="row gap-2">
+      <span className="audit-colour" style={{ background: text }} />
+      {text}
+    </span>
+  );
+}
+
 /** The values before and after; of what was made or removed there is one of the two. */
 function ChangesTable({ entry, names }: ChangesProps) {
   const text = useText(auditText);
@@ -64,7 +75,9 @@ function ChangesTable({ entry, names }: ChangesProps) {
             <th scope="row">{fieldText(change.field, language)}</th>
             {isKept(change) ? (
               sides.map((side) => (
-                <td key={side}>{auditedValueText(nameOf(entry, change.field), change[side], language, names)}</td>
+                <td key={side}>
+                  <ShownValue text={auditedValueText(nameOf(entry, change.field), change[side], language, names)} />
+                </td>
               ))
             ) : (
               <td colSpan={Math.max(1, sides.length)}>{text.secret}</td>

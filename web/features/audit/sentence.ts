@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/audit/entry.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
+import { formatMoment } from '#web/ui/format/dates.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
 import { fieldNames } from '#web/ui/states/field-names.text.ts';
@@ -23,6 +24,9 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>, language: Langua
 function targetText({ target }: Pick<AuditEntry, 'target'>, language: Language): string {
   const kind = (kindsText as Named)[target.kind]?.[language] ?? target.kind;
   const option = target.kind === 'setting' ? (optionsText as unknown as Named)[target.id]?.[language] : undefined;
+  // An appointment is named by its moment. Entries of earlier versions have its number alone.
+  const moment = target.kind === 'appointment' && target.name ? formatMoment(target.name) : '';
+  if (moment) return textIn(auditText, language).appointmentAt(moment);
   const name = target.name || option || target.id;
   return name ? `${kind} ${name}` : kind;
 }

@@ -2,12 +2,17 @@ import { weekdays } from '#shared/hours/weekdays.ts';
 import { hoursText as daysText } from '#web/entities/hours/hours-editor.text.ts';
 import { rightsText } from '#web/entities/roles/rights.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
+import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
 import { auditText } from './audit.text.ts';
 import { auditedValueWords } from './values.text.ts';
 
 export type AuditedValue = string | number | boolean | null | undefined;
+
+/** `2026-12-13`, or a moment in UTC. */
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isMoment = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 
 const readList = (text: string): unknown => {
   try {
@@ -76,6 +81,8 @@ export function auditedValueText(
   if (value === null || value === undefined || value === '' || value === '[]') return text.empty;
   if (value === true || value === 'enabled') return text.yes;
   if (value === false || value === 'disabled' || value === 'desabled') return text.no;
+  if (typeof value === 'string' && isDay(value)) return formatDay(value);
+  if (typeof value === 'string' && isMoment(value)) return formatMoment(value);
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return part(value);
   const read = readList(value);
   // Rights that only come with another one have no name of their own.
