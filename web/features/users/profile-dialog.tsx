@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { UserChange, users } from '#shared/users/contract.ts';
 import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { NextIcon } from '#web/ui/buttons/icons.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { FormSection } from '#web/ui/forms/form-section.tsx';
 import { useFieldRefusal } from '#web/ui/forms/use-field-refusal.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -32,6 +33,24 @@ const security = {
   push: PushDialog,
 };
 
+/** A line that opens one of them. */
+function ProfileAct({ label, hint, onOpen }: { label: string; hint: string; onOpen: () => void }) {
+  const hintId = useId();
+  return (
+    <li className="profile-act row spread gap-3">
+      <span className="column">
+        <button type="button" aria-describedby={hintId} onClick={onOpen}>
+          {label}
+        </button>
+        <span className="meta" id={hintId}>
+          {hint}
+        </span>
+      </span>
+      <NextIcon size={16} />
+    </li>
+  );
+}
+
 /** Edits one's own name, e-mail and password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const text = useText(usersText);
@@ -40,6 +59,12 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     twoFactor: useText(twoFactorText).open,
     sessions: useText(sessionsText).open,
     push: useText(pushDialogText).open,
+  };
+  const hints = {
+    passkeys: useText(passkeysText).openHint,
+    twoFactor: useText(twoFactorText).openHint,
+    sessions: useText(sessionsText).title,
+    push: useText(pushDialogText).openHint,
   };
   const [opened, setOpened] = useState<keyof typeof security | null>(null);
   const Opened = opened && security[opened];
@@ -67,12 +92,13 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       >
         <AccountFields field={form.field} isOwn />
         {!me.enteredBy && (
-          <div className="flex wrap gap-2">
-            <Button onClick={() => setOpened('passkeys')}>{labels.passkeys}</Button>
-            <Button onClick={() => setOpened('twoFactor')}>{labels.twoFactor}</Button>
-            <Button onClick={() => setOpened('sessions')}>{labels.sessions}</Button>
-            <Button onClick={() => setOpened('push')}>{labels.push}</Button>
-          </div>
+          <FormSection title={text.security}>
+            <ul>
+              {(['passkeys', 'twoFactor', 'sessions', 'push'] as const).map((name) => (
+                <ProfileAct key={name} label={labels[name]} hint={hints[name]} onOpen={() => setOpened(name)} />
+              ))}
+            </ul>
+          </FormSection>
         )}
         <ErrorNotice error={refusal.rest} />
       </FormDialog>

@@ -62,6 +62,7 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
     {
       id: 'name',
       header: text.name,
+      width: '220px',
       sortBy: ({ name }) => name,
       isTitle: true,
       lead: (user) => (
@@ -82,13 +83,14 @@ export function userColumns(text: TextIn<typeof usersText>, actions: Actions): C
     {
       id: 'email',
       header: text.email,
-      width: '220px',
+      width: '210px',
       sortBy: ({ email }) => email,
       cell: (user) => <EmailCell email={user.email} />,
     },
     {
       id: 'profile',
       header: text.profile,
+      width: '140px',
       onPhone: 'aside',
       sortBy: ({ profile, role }) => role?.name ?? profile,
       cell: (user) => (

@@ -39,13 +39,12 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
       {...form.dialog}
       submit={user || setsPassword ? undefined : text.sendInvite}
       extra={
-        user
-          ? !user.invitedUntil && user.id !== me.id && <ResetTwoFactor user={user} />
-          : !setsPassword && (
-              <Button isBusy={form.isBusy} onClick={form.saveByLink}>
-                {text.makeLink}
-              </Button>
-            )
+        !user &&
+        !setsPassword && (
+          <Button isBusy={form.isBusy} onClick={form.saveByLink}>
+            {text.makeLink}
+          </Button>
+        )
       }
     >
       <AccountFields
@@ -91,6 +90,7 @@ export function UserDialog({ user, onClose }: { user?: UserListed; onClose: () =
         isOn={values.allTicket === 'enabled'}
         onChange={(isOn) => set('allTicket', isOn ? 'enabled' : 'desabled')}
       />
+      {user && !user.invitedUntil && user.id !== me.id && <ResetTwoFactor user={user} />}
       {form.hasNoMails ? (
         <NoticeBox kind="warning">{text.noMails}</NoticeBox>
       ) : (

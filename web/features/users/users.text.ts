@@ -79,6 +79,7 @@ export const usersText = {
     es: (name: string) => `Editar ${name}`,
   },
   editTitle: { pt: 'Editar usuário', en: 'Edit user', es: 'Editar usuario' },
+  security: { pt: 'Segurança e avisos', en: 'Security and notices', es: 'Seguridad y avisos' },
   profileTitle: { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil' },
   remove: {
     pt: (name: string) => `Excluir ${name}`,

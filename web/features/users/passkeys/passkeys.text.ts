@@ -2,6 +2,11 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const passkeysText = {
   open: { pt: 'Chaves de acesso', en: 'Passkeys', es: 'Llaves de acceso' },
+  openHint: {
+    pt: 'Entre com a digital, o rosto ou a senha do aparelho',
+    en: 'Sign in with your fingerprint, face or device PIN',
+    es: 'Entre con la huella, el rostro o la clave del aparato',
+  },
   why: {
     pt: 'Entre com a digital, o rosto ou a senha do aparelho, em vez de senha e código. É mais rápido, e um site falso não consegue roubar nada.',
     en: 'Sign in with your fingerprint, face or device PIN instead of password and code. It is faster, and a fake site has nothing to steal.',

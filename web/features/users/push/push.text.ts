@@ -2,6 +2,11 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const pushDialogText = {
   open: { pt: 'Avisos neste aparelho', en: 'Notices on this device', es: 'Avisos en este aparato' },
+  openHint: {
+    pt: 'Quando um cliente escreve, mesmo com o Recado fechado',
+    en: 'When a customer writes, even while Recado is closed',
+    es: 'Cuando un cliente escribe, aun con Recado cerrado',
+  },
   why: {
     pt: 'Um aviso aparece quando um cliente escreve, mesmo com o Recado fechado. Enquanto você olha o Recado em outro aparelho, este fica em silêncio.',
     en: 'A notice appears when a customer writes, even while Recado is closed. While you look at Recado on another device, this one is silent.',

@@ -23,7 +23,11 @@ export function ResetTwoFactor({ user }: { user: UserListed }) {
       isDanger
       onConfirm={run}
     >
-      {(ask) => <Button onClick={ask}>{text.reset}</Button>}
+      {(ask) => (
+        <div>
+          <Button onClick={ask}>{text.reset}</Button>
+        </div>
+      )}
     </ConfirmButton>
   );
 }

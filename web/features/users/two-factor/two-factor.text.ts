@@ -2,6 +2,11 @@ import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const twoFactorText = {
   open: { pt: 'Duas etapas', en: 'Two steps', es: 'Dos pasos' },
+  openHint: {
+    pt: 'Um código do celular, além da senha',
+    en: 'A code from your phone besides the password',
+    es: 'Un código del celular, además de la contraseña',
+  },
   title: { pt: 'Verificação em duas etapas', en: 'Two-step verification', es: 'Verificación en dos pasos' },
   why: {
     pt: 'Ao entrar, além da senha, pedimos um código de um aplicativo autenticador no seu celular. Uma senha roubada deixa de bastar.',
