@@ -60,7 +60,7 @@ export function WebhookDialog({ row, connections, onClose }: WebhookDialogProps)
       <ChoiceField
         label={text.connection}
         name="connection"
-        hint={text.connectionHint}
+        none={text.allConnections}
         value={values.whatsappId === null ? '' : String(values.whatsappId)}
         rows={connections}
         isLoading={false}

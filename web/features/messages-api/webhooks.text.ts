@@ -43,11 +43,7 @@ export const webhooksText = {
   'alert.closed': { pt: 'Alerta encerrado', en: 'Alert closed', es: 'Alerta cerrada' },
   noEvent: { pt: 'Escolha ao menos um evento', en: 'Choose at least one event', es: 'Elija al menos un evento' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-  connectionHint: {
-    pt: 'Sem escolha, chegam os eventos de todas.',
-    en: 'Without a choice, the events of all of them are sent.',
-    es: 'Sin elección, llegan los eventos de todas.',
-  },
+  allConnections: { pt: 'Todas', en: 'All', es: 'Todas' },
   isActive: { pt: 'Ligado', en: 'On', es: 'Activado' },
   state: { pt: 'Estado', en: 'State', es: 'Estado' },
   on: { pt: 'Ligado', en: 'On', es: 'Activado' },

@@ -10,7 +10,7 @@ export const erasedText = {
   logLines: { pt: 'Linhas do histórico', en: 'Log lines', es: 'Líneas del historial' },
   searchEntries: { pt: 'Entradas da busca', en: 'Search entries', es: 'Entradas de la búsqueda' },
   contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
-  appointments: { pt: 'Agendamentos', en: 'Appointments', es: 'Citas' },
+  appointments: { pt: 'Compromissos', en: 'Appointments', es: 'Citas' },
   schedules: { pt: 'Mensagens agendadas', en: 'Scheduled messages', es: 'Mensajes programados' },
   listEntries: { pt: 'Entradas em listas', en: 'Entries in lists', es: 'Entradas en listas' },
   recipients: {

@@ -6,6 +6,7 @@ export const uiText = {
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
+  seePlans: { pt: 'Ver planos', en: 'See the plans', es: 'Ver los planes' },
   none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
   notCopied: {
     pt: 'O navegador não deixou copiar.',

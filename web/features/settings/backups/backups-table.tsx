@@ -63,7 +63,7 @@ export function BackupsTable({ rows, isLoading, onRestore }: TableProps) {
       columns={columns}
       rows={rows.map((backup) => ({ ...backup, id: Date.parse(backup.at) }))}
       isLoading={isLoading}
-      empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
+      empty={<EmptyState icon={<DownloadIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { deadLetters, type JobDeadLetters } from '#shared/dead-letters/contract.ts';
 import type { JobName } from '#shared/jobs.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
@@ -64,7 +65,7 @@ export function DeadLettersTab() {
         columns={columnsIn(text)}
         rows={rows}
         isLoading={!data}
-        empty={<EmptyState title={text.emptyTitle} hint={text.emptyHint} />}
+        empty={<EmptyState icon={<CheckIcon size={26} />} title={text.emptyTitle} hint={text.emptyHint} />}
       />
     </>
   );
