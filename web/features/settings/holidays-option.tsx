@@ -10,6 +10,7 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { holidayDate, missingInBrazil, sortedHolidays } from './holiday-list.ts';
 import { holidaysText } from './holidays.text.ts';
+import { useIsFound } from './option-search.ts';
 import { settingsScreenText } from './settings.text.ts';
 import { useCompanyCalendarChange } from './use-company.ts';
 
@@ -18,6 +19,7 @@ export function HolidaysOption({ company: { holidays, timeZone } }: { company: C
   const text = useText(holidaysText);
   const { updated } = useText(settingsScreenText);
   const language = useLanguage();
+  const isFound = useIsFound(text.title, text.line);
   const { save, isRunning, error } = useCompanyCalendarChange();
   const today = new Date().toLocaleDateString('en-CA', { timeZone });
   const keep = async (change: Parameters<typeof save>[0], message: string) => {
@@ -31,7 +33,7 @@ export function HolidaysOption({ company: { holidays, timeZone } }: { company: C
     else await keep({ addHolidays: missing }, text.brazilAdded(missing.length));
   };
   return (
-    <section className="option grid align-center holidays" aria-label={text.title}>
+    <section className="option grid align-center holidays" aria-label={text.title} hidden={!isFound}>
       <div>
         <p className="option-title">{text.title}</p>
         <p className="meta">{text.line}</p>

@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
+import { OptionSearch, useIsFound } from './option-search.ts';
+
+const noWords: readonly string[] = [];
 
 interface OptionRowProps {
   title: string;
@@ -16,11 +19,12 @@ interface OptionRowProps {
 /** An option: name and description at the left, its control at the right, a refusal below. */
 export function OptionRow({ title, line, error, wrong, isLabelled = false, children }: OptionRowProps) {
   const textOf = useErrorText();
+  const isFound = useIsFound(title, line);
   const id = useId();
   const ids = { control: `${id}-control`, line: `${id}-line` };
   const message = wrong ?? (error ? textOf(error) : undefined);
   return (
-    <div className="option grid align-center">
+    <div className="option grid align-center" hidden={!isFound}>
       <div>
         {isLabelled ? (
           <p className="option-title">{title}</p>
@@ -43,15 +47,17 @@ export function OptionRow({ title, line, error, wrong, isLabelled = false, child
   );
 }
 
-/** A group of related options. */
+/** A group of related options: all of them are found by its title, and it is shown while one is found. */
 export function OptionGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const words = use(OptionSearch);
+  const isFound = useIsFound(title);
   return (
     <section className="option-group" aria-labelledby={id}>
       <h2 className="meta" id={id}>
         {title}
       </h2>
-      {children}
+      <OptionSearch value={isFound ? noWords : words}>{children}</OptionSearch>
     </section>
   );
 }

@@ -17,6 +17,8 @@ export const settingsScreenText = {
   services: { pt: 'Serviços', en: 'Services', es: 'Servicios' },
   forbidden: { pt: 'Sem permissão para acessar!', en: 'You may not open this!', es: '¡Sin permiso para acceder!' },
   options: { pt: 'Opções', en: 'Options', es: 'Opciones' },
+  searchOptions: { pt: 'Buscar opções', en: 'Search options', es: 'Buscar opciones' },
+  noOption: { pt: 'Nenhuma opção encontrada', en: 'No option found', es: 'Ninguna opción encontrada' },
   updated: {
     pt: 'Operação atualizada com sucesso.',
     en: 'Updated successfully.',
