@@ -12,12 +12,22 @@ import {
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { repositoryRoot } from '../entries.ts';
-import { bundleProgram } from './program.ts';
+import { bundleProgram, type RunnerProgram } from './program.ts';
 
 /** AWS's mirror of the official image: Docker Hub limits how often an address may fetch one. */
 const image = () => ContainerImage.fromRegistry('public.ecr.aws/docker/library/node:24.21.0-slim');
 /** The only folder that the runner writes to, and where its program lies. */
 const folder = '/temporary';
+
+/** The programs of a task. A process that makes several apps bundles them once: its sources are the same. */
+let programs: { runner: RunnerProgram; fetch: RunnerProgram } | undefined;
+const bundledPrograms = () => {
+  programs ??= {
+    runner: bundleProgram('session-runner/main.ts'),
+    fetch: bundleProgram('infra/runner/fetch.ts', { inTemplate: true }),
+  };
+  return programs;
+};
 
 interface RunnerContainers {
   environment: Record<string, string>;
@@ -33,7 +43,7 @@ export function addRunnerContainers(
   task: FargateTaskDefinition,
   { environment, logging, stopTimeout }: RunnerContainers,
 ): ContainerDefinition {
-  const program = bundleProgram('session-runner/main.ts');
+  const { runner: program, fetch } = bundledPrograms();
   const asset = programAsset(task, program.code);
   task.addToTaskRolePolicy(
     new PolicyStatement({
@@ -60,12 +70,7 @@ export function addRunnerContainers(
     image: image(),
     essential: false,
     readonlyRootFilesystem: true,
-    command: [
-      'node',
-      '--input-type=module',
-      '--eval',
-      bundleProgram('infra/runner/fetch.ts', { inTemplate: true }).code,
-    ],
+    command: ['node', '--input-type=module', '--eval', fetch.code],
     environment: {
       PROGRAM_BUCKET: asset.s3BucketName,
       PROGRAM_KEY: asset.s3ObjectKey,
