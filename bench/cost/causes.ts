@@ -1,4 +1,5 @@
-import { type BillLine, type CostCause, monthlyBill } from './bill.ts';
+import { monthlyBill } from './bill.ts';
+import type { BillLine, CostCause } from './bill-line.ts';
 import type { MeasuredCounts } from './counts.ts';
 import { priceOf, type Region } from './prices.ts';
 import type { UseProfile } from './profile.ts';

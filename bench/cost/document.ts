@@ -2,7 +2,8 @@ import { wakeUpPace } from '#runner/fleet/wake-up-pace.ts';
 import { jobs } from '#shared/jobs.ts';
 import { presenceBesideColleague, typingRepeatMs, viewingRepeatMs } from '#shared/presence/presence.ts';
 import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
-import { type BillLine, billAfterFreeTier, dollarsOfBillLines, monthlyBill, otherCostCauses } from './bill.ts';
+import { billAfterFreeTier, dollarsOfBillLines, monthlyBill } from './bill.ts';
+import { type BillLine, otherCostCauses } from './bill-line.ts';
 import { costByCause, resourceGroups } from './causes.ts';
 import { type MeasuredCounts, operationNames } from './counts.ts';
 import {
