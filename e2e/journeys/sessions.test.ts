@@ -71,3 +71,19 @@ test('confirms with the password before contacts leave on a device whose sign-in
   expect((await saved).suggestedFilename()).toBe('contatos.csv');
   await dialog.waitFor({ state: 'detached' });
 });
+
+test('signing in leads to the page that was requested, unless a user signed out of it', async () => {
+  const { page } = await browsers.open();
+  const signIn = async () => {
+    await page.getByLabel(loginText.email.pt).fill(owner.email);
+    await page.getByLabel(loginText.password.pt, { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: loginText.submit.pt, exact: true }).click();
+  };
+  await page.goto(`${product.url}/contacts?searchParam=ana`);
+  await signIn();
+  await page.waitForURL(/\/contacts\?searchParam=ana$/);
+  await page.getByRole('button', { name: shellText.account.pt }).click();
+  await page.getByRole('button', { name: shellText.logout.pt }).click();
+  await signIn();
+  await page.waitForURL(/:\d+\/$/);
+});

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { invitationPath } from '#shared/invitations/path.ts';
 import { loadErrorTexts } from '#web/api/error-texts.ts';
 import { type SignInSession, useSignInSession } from '#web/api/session.ts';
@@ -8,6 +8,7 @@ import { PageIcons } from '#web/entities/logos/page-icons.tsx';
 import { BrowserTabTitle } from '#web/entities/platform/page-title.tsx';
 import { appPaths } from '#web/paths.ts';
 import { LoginScreen } from './login/login-screen.tsx';
+import { type RequestedPage, requestedPageOf } from './login/requested-page.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { type ScreenEntry, screenEntries } from './screens.ts';
@@ -39,11 +40,18 @@ const ForgottenPasswordScreen = publicScreen('ForgottenPasswordScreen');
 const SignUpScreen = publicScreen('SignUpScreen');
 const InvitationScreen = publicScreen('InvitationScreen');
 
-/** Shows the requested page to signed-in users, and the login to all others. */
+/**
+ * Shows the requested page to signed-in users, and the login to all others, from which they get to that page. A user who
+ * signed out leaves no page behind: the next one may be another user.
+ */
 function Private() {
   const session = useSignInSession();
+  const { pathname, search } = useLocation();
   if (session.status === 'loading') return <AppStarting error={session.error} />;
-  if (session.status === 'signedOut') return <Navigate to={appPaths.login.href()} replace />;
+  if (session.status === 'signedOut') {
+    const state: RequestedPage = { requested: session.end?.reason === 'signedOut' ? undefined : pathname + search };
+    return <Navigate to={appPaths.login.href()} state={state} replace />;
+  }
   return <SignedIn key={session.sessionId} session={session} />;
 }
 
@@ -71,8 +79,9 @@ function SignedIn({ session }: { session: Extract<SignInSession, { status: 'sign
 /** Pages for users who are not signed in; `forAll`: also for those who are. */
 function Public({ forAll = false }: { forAll?: boolean }) {
   const { status } = useSignInSession();
+  const { state } = useLocation();
   if (status === 'loading') return <AppStarting />;
-  if (status === 'signedIn' && !forAll) return <Navigate to={appPaths.home.href()} replace />;
+  if (status === 'signedIn' && !forAll) return <Navigate to={requestedPageOf(state) ?? appPaths.home.href()} replace />;
   return (
     <SessionCache>
       <PageIcons />
