@@ -90,7 +90,9 @@ test('adds a queue with an unused colour, and shows colleagues’ queues live', 
   const { color, id } = await queueNamed('Vendas');
   await product.admin.call(queues.create, { body: { name: 'Suporte', color: '#ABCDEF', orderQueue: 0 } });
   await row('Suporte').waitFor();
-  await expect.poll(() => app.page.locator('tbody tr .badge').allInnerTexts()).toEqual(['Suporte', 'Vendas']);
+  await expect
+    .poll(() => app.page.locator('tbody tr .badge').allInnerTexts())
+    .toEqual(['Suporte', queuesText.noAttendant.pt, 'Vendas', queuesText.noAttendant.pt]);
   await product.admin.call(queues.update, { params: { queueId: id }, body: { orderQueue: 0 } });
   // The next queue is offered another colour, and a taken name is refused beside its field.
   await app.button(queuesText.add.pt).click();
@@ -271,6 +273,8 @@ test('adds a user to the queue on the Users screen', async () => {
   await app.button('Salvar').click();
   await app.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await row('Ana Lima').getByText('Vendas').waitFor();
+  await app.goTo('queues');
+  await row('Vendas').getByText('Ana', { exact: true }).waitFor();
 });
 
 let hers: AppDriver;

@@ -14,6 +14,7 @@ import { queueColumns } from './queue-columns.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 import { queuesText } from './queues.text.ts';
 import { RemoveQueueDialog } from './remove-queue-dialog.tsx';
+import { useAttendants } from './use-attendants.ts';
 import { useQueues } from './use-queues.ts';
 
 /** The dialog open over the list. */
@@ -24,7 +25,9 @@ export function QueuesScreen() {
   const { search, setSearch } = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
   const list = useQueues(search.trim());
+  const attendantsOf = useAttendants();
   const columns = queueColumns(text, {
+    attendantsOf,
     onEdit: (queue) => setOpen({ kind: 'edit', queue }),
     onRemove: (queue) => setOpen({ kind: 'remove', queue }),
   });

@@ -16,6 +16,8 @@ export const queuesText = {
     es: 'Lugar en el menú que recibe el cliente; sin orden, la cola va al final.',
   },
   greeting: { pt: 'Mensagem de saudação', en: 'Greeting', es: 'Mensaje de saludo' },
+  attendants: { pt: 'Quem atende', en: 'Served by', es: 'Quién atiende' },
+  noAttendant: { pt: 'Ninguém atende', en: 'Without an agent', es: 'Nadie atiende' },
   menuOptions: { pt: 'Opções', en: 'Options', es: 'Opciones' },
   emptyHint: {
     pt: 'Filas são as áreas da empresa, como Vendas e Suporte: o cliente escolhe uma no menu, e quem trabalha nela atende.',
