@@ -22,7 +22,6 @@ const dialog = (open: (visit: TourVisit) => Promise<void>) => async (visit: Tour
   await open(visit);
   await visit.dialog.waitFor();
 };
-const adding = (add: Texts) => dialog((visit) => visit.press(add));
 /** Opens the form and saves it empty, so that missing fields are marked. */
 const refused = (add: Texts) =>
   dialog(async (visit) => {
@@ -39,11 +38,15 @@ const searching = (name: string) => async (visit: TourVisit) => {
   await visit.page.locator('.empty-state').waitFor();
 };
 
+/** The import or the export of contacts, which on a phone are in a menu. */
+const pressFileAct = (visit: TourVisit, act: Texts) =>
+  visit.isNarrow ? visit.choose(visit.button(contactsText.files), act) : visit.press(act);
+
 /** Exports while the session's confirmation is over, as the server answers then. */
 const unconfirmed = async (visit: TourVisit) => {
   const refusal = { status: 403, json: { error: 'ERR_CONFIRMATION_REQUIRED' } };
   await visit.page.route(/\/api\/contacts\/export/, (route) => route.fulfill(refusal), { times: 1 });
-  await visit.press(contactsText.exportFile);
+  await pressFileAct(visit, contactsText.exportFile);
   await visit.dialog.waitFor();
 };
 
@@ -66,7 +69,12 @@ const contactsStops: readonly TourStop[] = [
   { name: 'contacts-confirmation', who: 'admin', path: '/contacts', open: unconfirmed },
   { name: 'contact-add', who: 'admin', path: '/contacts', open: refused(contactsText.add) },
   { name: 'contact-edit', who: 'admin', path: '/contacts?q=rita', open: editing(contactsText.edit, contact) },
-  { name: 'contact-import', who: 'admin', path: '/contacts', open: adding(importText.open) },
+  {
+    name: 'contact-import',
+    who: 'admin',
+    path: '/contacts',
+    open: dialog((visit) => pressFileAct(visit, importText.open)),
+  },
   { name: 'contact-block', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.block) },
   { name: 'contact-remove', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.remove) },
   { name: 'contact-erase', who: 'admin', path: '/contacts?q=rita', open: contactMenu(contactsText.erase) },

@@ -22,6 +22,7 @@ export const contactsText = {
     en: (name: string) => `More options for ${name}`,
     es: (name: string) => `Más opciones de ${name}`,
   },
+  files: { pt: 'Importar ou exportar', en: 'Import or export', es: 'Importar o exportar' },
   chat: {
     pt: (name: string) => `Conversar com ${name}`,
     en: (name: string) => `Chat with ${name}`,

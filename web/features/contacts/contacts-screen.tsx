@@ -9,7 +9,7 @@ import { contactsText } from '#web/entities/contacts/contacts.text.ts';
 import { importText } from '#web/entities/imports/import.text.ts';
 import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { PlusIcon, UploadIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
+import { PlusIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
@@ -20,7 +20,7 @@ import { useContactActs } from './contact-acts.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { BlockDialog, RemoveContactDialog } from './contact-questions.tsx';
 import { DateFilter, useContactCreationDates } from './date-filter.tsx';
-import { ExportButton } from './export-button.tsx';
+import { FileActs } from './file-acts.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
 import { useContacts } from './use-contacts.ts';
@@ -113,12 +113,7 @@ export function ContactsScreen() {
       actions={
         <>
           <DateFilter period={period} onChange={setPeriod} />
-          {canImport && (
-            <Button icon={<UploadIcon size={18} />} onClick={() => setOpen({ kind: 'import' })}>
-              {importWords.open}
-            </Button>
-          )}
-          {can('contacts-page:exportContacts') && <ExportButton />}
+          <FileActs onImport={() => setOpen({ kind: 'import' })} />
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
             {text.add}
           </Button>
