@@ -7,9 +7,9 @@ import { appPaths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { DeleteIcon, DownIcon, EditIcon, GripIcon, MoreIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
 import { Menu } from '#web/ui/buttons/menu.tsx';
-import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { useIsNarrow } from '#web/ui/layout/use-width.ts';
+import { dueInWords } from './due-in-words.ts';
 import { todolistText } from './todolist.text.ts';
 import type { useTodoActions } from './use-todo-actions.ts';
 
@@ -102,7 +102,7 @@ export function TodoListRow({ todo, now, isFirst, isLast, actions, onEdit, drop 
           <span className="todo-small meta row wrap">
             {dueAt !== null && !isDone && (
               <time dateTime={dueAt} data-late={isLate}>
-                {isLate ? text.overdue(formatMoment(dueAt)) : text.due(formatMoment(dueAt))}
+                {isLate ? text.overdue(dueInWords(dueAt, now, text)) : text.due(dueInWords(dueAt, now, text))}
               </time>
             )}
             {ticketId !== null && <TicketLink ticketId={ticketId} />}

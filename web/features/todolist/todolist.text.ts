@@ -52,6 +52,9 @@ export const todolistText = {
   },
   removed: { pt: 'Tarefa excluída', en: 'To-do deleted', es: 'Tarea eliminada' },
   ticket: { pt: 'Ver atendimento', en: 'Show the conversation', es: 'Ver la atención' },
+  today: { pt: 'hoje', en: 'today', es: 'hoy' },
+  tomorrow: { pt: 'amanhã', en: 'tomorrow', es: 'mañana' },
+  yesterday: { pt: 'ontem', en: 'yesterday', es: 'ayer' },
   due: {
     pt: (at: string) => `Vence ${at}`,
     en: (at: string) => `Due ${at}`,
