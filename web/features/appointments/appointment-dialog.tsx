@@ -31,7 +31,7 @@ const offeredServices = (all: readonly Service[], row: Appointment | undefined, 
   const offered = all.filter(({ id, status }) => status && booked.every((one) => one.id !== id));
   return [...booked, ...offered].map(({ id, name, priceCents, duration }) => ({
     id,
-    name: `${name} · ${formatCents(priceCents, language)}`,
+    name: priceCents > 0 ? `${name} · ${formatCents(priceCents, language)}` : name,
     duration,
   }));
 };
