@@ -31,7 +31,11 @@ function Share({ kept, missed, minutes, text, to }: ShareProps) {
   return (
     <span className="share" title={target}>
       <strong>{percentOf(kept, all)}</strong>
-      {missed > 0 && <Link to={to}>{text.missed(missed)}</Link>}
+      {missed > 0 && (
+        <Link className="figure-link" to={to}>
+          {text.missed(missed)}
+        </Link>
+      )}
     </span>
   );
 }
@@ -43,7 +47,7 @@ function ShortShare({ kept, missed, text, to }: ShareProps) {
   return missed === 0 ? (
     share
   ) : (
-    <Link to={to} aria-label={`${share}, ${text.missed(missed)}`}>
+    <Link className="figure-link" to={to} aria-label={`${share}, ${text.missed(missed)}`}>
       {share}
     </Link>
   );

@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import { tags } from '#shared/tags/contract.ts';
 import type { TagListed } from '#shared/tags/tag.ts';
 import { call } from '#web/api/client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { appPaths } from '#web/paths.ts';
 import { CheckIcon, TagIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
@@ -39,7 +41,19 @@ export function TagsScreen() {
       header: text.tickets,
       isNumber: true,
       sortBy: (tag) => tag.ticketsCount,
-      cell: (tag) => tag.ticketsCount,
+      phoneCell: (tag) => tag.ticketsCount,
+      cell: ({ id, name, ticketsCount }) =>
+        ticketsCount === 0 ? (
+          '0'
+        ) : (
+          <Link
+            className="figure-link"
+            to={`${appPaths.tickets.href()}?list=search&tags=${id}`}
+            aria-label={text.openTickets(ticketsCount, name)}
+          >
+            {ticketsCount}
+          </Link>
+        ),
       width: '140px',
     },
     {

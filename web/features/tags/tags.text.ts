@@ -11,6 +11,11 @@ export const tagsText = {
   tooShort: { pt: 'Mensagem muito curta', en: 'Too short', es: 'Mensaje demasiado corto' },
   color: { pt: 'Cor', en: 'Color', es: 'Color' },
   otherColor: { pt: 'Outra cor', en: 'Another color', es: 'Otro color' },
+  openTickets: {
+    pt: (count: number, tag: string) => `${count}: abrir os atendimentos com ${tag}`,
+    en: (count: number, tag: string) => `${count}: open the conversations with ${tag}`,
+    es: (count: number, tag: string) => `${count}: abrir las atenciones con ${tag}`,
+  },
   kanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   kanbanSwitch: {
     pt: 'Usar como coluna do kanban',
