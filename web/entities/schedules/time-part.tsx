@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField, TextField } from '#web/ui/fields/field.tsx';
 import { zoneName } from '#web/ui/format/time-zones.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { NextRepetitionTimes } from './next-times.tsx';
+import { schedulePresetText } from './presets.text.ts';
+import { plannedTimePresetsAt } from './presets.ts';
 import { endDayOfRecurrence, type Repetition, recurrenceRuleOf, repetitionOf, repetitions } from './repetition.ts';
 import { schedulesText } from './schedules.text.ts';
 import type { ScheduleFormState } from './use-schedule-form.ts';
@@ -20,6 +24,22 @@ export function TimeField({ form, autoFocus }: { form: ScheduleFormState; autoFo
       isDisabled={!mayChange}
       isRequired
     />
+  );
+}
+
+/** The usual times of a new message, which fill in its moment. */
+export function UsualTimes({ form: { set, timeZone } }: { form: ScheduleFormState }) {
+  const text = useText(schedulePresetText);
+  const { sendAt } = useText(schedulesText);
+  const [now] = useState(Date.now);
+  return (
+    <div className="row wrap gap-2" role="group" aria-label={sendAt}>
+      {plannedTimePresetsAt(now, timeZone).map(({ name, at }) => (
+        <Button key={name} onClick={() => set('sendAt', at)}>
+          {text[name]}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Schedule } from '#shared/schedules/schedule.ts';
 import { ScheduleMessagePart } from '#web/entities/schedules/message-part.tsx';
 import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { ScheduleSendingPart } from '#web/entities/schedules/sending-part.tsx';
-import { RepetitionPart, TimeField } from '#web/entities/schedules/time-part.tsx';
+import { RepetitionPart, TimeField, UsualTimes } from '#web/entities/schedules/time-part.tsx';
 import { type NewScheduleValues, useScheduleForm } from '#web/entities/schedules/use-schedule-form.ts';
 import { ContactPicker } from '#web/entities/tickets/dialogs/contact-picker.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -38,8 +38,9 @@ export function ScheduleDialog({ onClose, onRemove, ...initial }: Props) {
         error={form.errors.contactId && text.contactRequired}
       />
       <ScheduleMessagePart form={form} />
-      {mayChange && <p className="cell-muted">{text.onePace}</p>}
       <TimeField form={form} />
+      {!row && <UsualTimes form={form} />}
+      {mayChange && <p className="cell-muted">{text.onePace}</p>}
       <RepetitionPart form={form} />
       <ScheduleSendingPart form={form} />
       <Switch

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import { ScheduleMessagePart } from '#web/entities/schedules/message-part.tsx';
+import { plannedTimePresetsAt } from '#web/entities/schedules/presets.ts';
 import { schedulesText } from '#web/entities/schedules/schedules.text.ts';
 import { ScheduleSendingPart } from '#web/entities/schedules/sending-part.tsx';
 import { RepetitionPart, TimeField } from '#web/entities/schedules/time-part.tsx';
@@ -15,7 +16,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import './planned.css';
 import { plannedMessagesText } from './planned.text.ts';
-import { plannedTimePresetsAt } from './presets.ts';
 
 interface PlanDialogProps {
   ticket: Ticket;

@@ -1,3 +1,4 @@
+import { schedulePresetText } from '#web/entities/schedules/presets.text.ts';
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const plannedMessagesText = {
@@ -7,9 +8,7 @@ export const plannedMessagesText = {
     es: (name: string) => `Programar mensaje para ${name}`,
   },
   when: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
-  today: { pt: 'Hoje 18h', en: 'Today 6 pm', es: 'Hoy 18 h' },
-  tomorrow: { pt: 'Amanhã 9h', en: 'Tomorrow 9 am', es: 'Mañana 9 h' },
-  monday: { pt: 'Segunda 9h', en: 'Monday 9 am', es: 'Lunes 9 h' },
+  ...schedulePresetText,
   choose: { pt: 'Escolher…', en: 'Choose…', es: 'Elegir…' },
   schedule: { pt: 'Agendar', en: 'Schedule', es: 'Programar' },
   more: { pt: 'Mais opções', en: 'More options', es: 'Más opciones' },
