@@ -69,6 +69,18 @@ it('keeps both the changes made while the list is being read and the pages read'
   expect(answers).toHaveLength(2);
 });
 
+it('keeps what a read of the list brings when the next page is requested during it', async () => {
+  await answers[0]?.([1, 2], 'next');
+  await act(async () => void list.mutate());
+  await act(async () => list.loadMore());
+  expect(answers).toHaveLength(2);
+  await answers[1]?.([5, 1], 'next');
+  expect(ids()).toEqual([5, 1]);
+  await answers[2]?.([2]);
+  expect(ids()).toEqual([5, 1, 2]);
+  expect(answers).toHaveLength(3);
+});
+
 it('ignores a change that comes after the session ended and its cache was discarded', async () => {
   await answers[0]?.([1]);
   await act(async () => root.unmount());

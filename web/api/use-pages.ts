@@ -117,16 +117,21 @@ export function usePages<R extends Route>(
   useEffect(() => {
     if (isDropped) void setSize((pages) => pages);
   }, [isDropped, setSize]);
-  const isAsking = useRef(isValidating);
-  isAsking.current = isValidating;
   const hasFailed = error !== undefined;
   const isFresh = isReadAgain && data !== undefined && !hasFailed;
+  const isReading = useRef(isValidating);
+  isReading.current = isValidating;
+  /** The list whose next page was requested while its pages were being read again. */
+  const postponed = useRef<string | null>(null);
   const loadMore = useCallback(() => {
     if (!hasMore || isLoadingMore) return;
-    // After a failure the same page is requested again, one request at a time.
-    if (!hasFailed) void setSize((pages) => pages + 1);
-    else if (!isAsking.current) void setSize((pages) => pages);
-  }, [hasMore, isLoadingMore, hasFailed, setSize]);
+    postponed.current = isReading.current ? list : null;
+    // SWR would drop the running request, and what it brings would be lost. After a failure the same page is requested again.
+    if (!isReading.current) void setSize((pages) => (hasFailed ? pages : pages + 1));
+  }, [hasMore, isLoadingMore, hasFailed, setSize, list]);
+  useEffect(() => {
+    if (!isValidating && postponed.current === list) loadMore();
+  }, [isValidating, list, loadMore]);
   return {
     rows,
     pages: data,
