@@ -30,10 +30,9 @@ export function TimeField({ form, autoFocus }: { form: ScheduleFormState; autoFo
 /** The usual times of a new message, which fill in its moment. */
 export function UsualTimes({ form: { set, timeZone } }: { form: ScheduleFormState }) {
   const text = useText(schedulePresetText);
-  const { sendAt } = useText(schedulesText);
   const [now] = useState(Date.now);
   return (
-    <div className="row wrap gap-2" role="group" aria-label={sendAt}>
+    <div className="row wrap gap-2" role="group" aria-label={text.usualTimes}>
       {plannedTimePresetsAt(now, timeZone).map(({ name, at }) => (
         <Button key={name} onClick={() => set('sendAt', at)}>
           {text[name]}
