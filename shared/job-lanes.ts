@@ -68,6 +68,6 @@ export function jobLaneSpecification(lane: JobLane): JobSpec<JobName> {
     },
     alarmAfterSeconds: alarmAfterSeconds[lane],
     alarm: alarms[lane],
-    deadLetters: { mean: 'those of its jobs', replay: needsReplay ? 'yes' : 'no' },
+    deadLetters: { mean: 'messages of the jobs that share this queue', replay: needsReplay ? 'yes' : 'no' },
   };
 }

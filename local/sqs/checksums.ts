@@ -5,7 +5,7 @@ export function md5(text: string) {
   return createHash('md5').update(text).digest('hex');
 }
 
-export function sha256(text: string) {
+export function sha256OfText(text: string) {
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '#local/aws/aws-error.ts';
-import { md5, md5OfAttributes, messageSize, sha256 } from './checksums.ts';
+import { md5, md5OfAttributes, messageSize, sha256OfText } from './checksums.ts';
 import { invalidParameter, missingParameter } from './errors.ts';
 import type { MessageAttributes, StoredQueueMessage } from './message.ts';
 import type { MessageQueue } from './message-queue.ts';
@@ -97,7 +97,7 @@ function checkFifo(queue: MessageQueue, input: SendInput, body: string) {
       `Value ${input.DelaySeconds} for parameter DelaySeconds is invalid. Reason: The request include parameter that is not valid for this queue type.`,
     );
   }
-  const byContent = queue.attributes.ContentBasedDeduplication === 'true' ? sha256(body) : undefined;
+  const byContent = queue.attributes.ContentBasedDeduplication === 'true' ? sha256OfText(body) : undefined;
   const deduplicationId = input.MessageDeduplicationId ?? byContent;
   if (!deduplicationId) {
     throw new AwsError(

@@ -57,7 +57,7 @@ export const audit = defineRoutes('audit', {
     method: 'GET',
     path: '/audit/verify',
     right: 'audit:read',
-    summary: 'Compares the entries of the days that are over with their digests, some days at a time',
+    summary: 'Verifies the entries of finished days against their digests, a number of days per request',
     query: z.object({ trail, cursor: Cursor }),
     returns: z.object({
       /** Days and rows of this page that were compared. */

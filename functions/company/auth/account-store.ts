@@ -18,7 +18,7 @@ const read = async (tenant: Tenant, userId: number): Promise<Account | undefined
 };
 
 /** Keys used for an e-mail without an account: no such rows exist, but reading them takes as long. */
-export const missingAccount = { tenant: tenantOfRow({ companyId: Number.MAX_SAFE_INTEGER }), userId: 0 };
+export const absentAccountKeys = { tenant: tenantOfRow({ companyId: Number.MAX_SAFE_INTEGER }), userId: 0 };
 
 /**
  * The account of an e-mail. The caller must check a password before using the result; the same reads are made with and
@@ -26,7 +26,7 @@ export const missingAccount = { tenant: tenantOfRow({ companyId: Number.MAX_SAFE
  */
 export async function accountByEmail(email: string): Promise<Account | undefined> {
   const claim = await get<{ companyId: number; userId: number }>(keys.email(email), { consistent: true });
-  return claim ? read(tenantOfRow(claim), claim.userId) : read(missingAccount.tenant, missingAccount.userId);
+  return claim ? read(tenantOfRow(claim), claim.userId) : read(absentAccountKeys.tenant, absentAccountKeys.userId);
 }
 
 /** The account of a user that a signed link or a message of our own names. */

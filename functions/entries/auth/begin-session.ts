@@ -3,7 +3,7 @@ import { endSockets } from '#functions/platform/live/end-sockets.ts';
 import { publishEvents } from '#functions/platform/live/publish.ts';
 import { authEvent } from '#shared/auth/events.ts';
 import { issueCredentials } from './grant.ts';
-import { type AccountProof, openSession, originOf } from './session-store.ts';
+import { type AccountProof, openSession, truncatedOrigin } from './session-store.ts';
 import { browserCookie } from './trusted-browser.ts';
 
 interface Exchange {
@@ -14,7 +14,7 @@ interface Exchange {
 /** Signs in to an account whose owner was proven; unless the company allows several, the earlier session ends. */
 export async function beginSession(account: Account, proof: AccountProof, { request, reply }: Exchange) {
   const { tenant, user, company } = account;
-  const session = await openSession(account, user.passwordHash, proof, originOf(request));
+  const session = await openSession(account, user.passwordHash, proof, truncatedOrigin(request));
   const { sessionId } = session;
   if (!company.severalSessions) {
     const who = { id: user.id, email: user.email, companyId: tenant.companyId };

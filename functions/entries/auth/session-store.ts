@@ -27,7 +27,7 @@ interface Origin {
 }
 
 /** The address and device of a request. A user agent may be of any length. */
-export function originOf(request: Origin): Origin {
+export function truncatedOrigin(request: Origin): Origin {
   return { userAgent: request.userAgent.slice(0, 400), address: request.address };
 }
 

@@ -1,10 +1,10 @@
 import type { ListedFigure } from '#shared/dashboard/contract.ts';
 import type { StoredCycle } from '#shared/dashboard/uncounted.ts';
 import { secondsBetween } from '#shared/tickets/counted-days.ts';
-import { type CalendarPeriod, weekdayOfDay } from './period.ts';
+import { type DashboardPeriod, weekdayOfDay } from './period.ts';
 
 /** The conversations asked for: those that a figure of a period counts. */
-export interface CountedCyclesQuery extends CalendarPeriod {
+export interface CountedCyclesQuery extends DashboardPeriod {
   figure: ListedFigure;
   userId?: number | undefined;
   queueId?: number | undefined;

@@ -8,7 +8,7 @@ import {
   type QueueFigures,
   type TagFigures,
 } from '#shared/tickets/counted-days.ts';
-import type { CalendarPeriod } from './period.ts';
+import type { DashboardPeriod } from './period.ts';
 
 interface KeyedFigures {
   sk: string;
@@ -32,7 +32,7 @@ export interface CompanyDay extends Required<DayFigures> {
 type StoredDay = KeyedFigures & DayFigures & Record<string, number>;
 type StoredAgent = KeyedFigures & AgentFigures;
 
-const read = <T>(tenant: Tenant, of: 'DAY' | 'AGENT', { from, to }: CalendarPeriod): Promise<T[]> =>
+const read = <T>(tenant: Tenant, of: 'DAY' | 'AGENT', { from, to }: DashboardPeriod): Promise<T[]> =>
   readSpan<T>(keys.figures(tenant, of, from, to), { consistent: true });
 
 const daysIn = (rows: readonly StoredDay[]): CompanyDay[] =>
@@ -45,7 +45,7 @@ const daysIn = (rows: readonly StoredDay[]): CompanyDay[] =>
   }));
 
 /** The company's figures by day, one entry per shard; days without any have no entry. */
-export async function companyDays(tenant: Tenant, period: CalendarPeriod): Promise<CompanyDay[]> {
+export async function companyDays(tenant: Tenant, period: DashboardPeriod): Promise<CompanyDay[]> {
   return daysIn(await read<StoredDay>(tenant, 'DAY', period));
 }
 
@@ -66,7 +66,7 @@ const sumsIn = (rows: readonly StoredAgent[]): Map<number, Required<AgentFigures
 };
 
 /** The sums of each agent's figures over these days; 0 stands for work without an agent. */
-export async function agentSums(tenant: Tenant, period: CalendarPeriod): Promise<Map<number, Required<AgentFigures>>> {
+export async function agentSums(tenant: Tenant, period: DashboardPeriod): Promise<Map<number, Required<AgentFigures>>> {
   return sumsIn(await read<StoredAgent>(tenant, 'AGENT', period));
 }
 
@@ -83,7 +83,7 @@ const sumsByKind = (kind: 'queue' | 'tag', rows: readonly object[]): Map<number,
 };
 
 /** All figures of a period: by day, by agent, by queue (0: none) and by tag. */
-export async function dashboardFiguresOf(tenant: Tenant, period: CalendarPeriod) {
+export async function dashboardFiguresOf(tenant: Tenant, period: DashboardPeriod) {
   const [days, agents] = await Promise.all([
     read<StoredDay>(tenant, 'DAY', period),
     read<StoredAgent>(tenant, 'AGENT', period),

@@ -11,7 +11,7 @@ import { type ArchiveEntry, type ExportStep, jsonEntry } from './archive-entry.t
 import type { ExportCursor } from './cursor.ts';
 import { conversationFolder, messageEntries, messagesFittingExportPage } from './messages.ts';
 
-export interface ExportScope {
+export interface ConversationExportScope {
   tenant: Tenant;
   directory: CompanyDirectory;
   /** The only contact of the export, or null. */
@@ -26,7 +26,7 @@ const perPage = 500;
 
 /** The conversation after this one: those of a contact by connection, those of a company by when they began. */
 const following = async (
-  { tenant, contactId }: ExportScope,
+  { tenant, contactId }: ConversationExportScope,
   after?: string,
 ): Promise<{ key: string; at: At } | undefined> => {
   const first = { chat: 0, seq: 0, page: 1 };
@@ -57,7 +57,7 @@ const following = async (
   );
 };
 
-const head = async ({ tenant }: ExportScope, ticket: TicketRow): Promise<ArchiveEntry> => {
+const head = async ({ tenant }: ConversationExportScope, ticket: TicketRow): Promise<ArchiveEntry> => {
   const ids = conversationsOfTicket(ticket);
   const notes = await Promise.all(ids.map((id) => readWholeIndex<NoteRow>('gsi1', keys.notesOfTicket(tenant, id))));
   const log = await Promise.all(ids.map((id) => readWholeRange<LogRow>(keys.ticketLogs(tenant, id))));
@@ -78,7 +78,7 @@ const afterPage = (at: At, last: MessageRow | undefined, isOver: boolean): At =>
 
 /** Exports the next page of messages of the conversation it is at, or goes on to the next conversation. */
 export async function exportConversationsStep(
-  exported: ExportScope,
+  exported: ConversationExportScope,
   cursor: Conversations,
 ): Promise<ExportStep<ExportCursor>> {
   const { tenant, directory } = exported;

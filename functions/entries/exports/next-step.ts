@@ -2,13 +2,16 @@ import type { ExportStep } from './archive-entry.ts';
 import { companyRecords } from './company-records.ts';
 import { contactRecords } from './contact-records.ts';
 import { exportContactsStep } from './contacts.ts';
-import { type ExportScope, exportConversationsStep } from './conversations.ts';
+import { type ConversationExportScope, exportConversationsStep } from './conversations.ts';
 import type { ExportCursor } from './cursor.ts';
 import { exportLongListStep } from './long-lists.ts';
 import { exportReadMe } from './read-me.ts';
 
 /** Reads what an export adds next: records and long lists first, then contacts, then conversations with their files. */
-export async function nextExportStep(exported: ExportScope, cursor: ExportCursor): Promise<ExportStep<ExportCursor>> {
+export async function nextExportStep(
+  exported: ConversationExportScope,
+  cursor: ExportCursor,
+): Promise<ExportStep<ExportCursor>> {
   const { tenant, contactId } = exported;
   if (cursor.step === 'conversations') return exportConversationsStep(exported, cursor);
   if (cursor.step === 'recipients' || cursor.step === 'people') return exportLongListStep(tenant, cursor);

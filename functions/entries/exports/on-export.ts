@@ -7,7 +7,7 @@ import { allowedMs } from '#shared/server/deadline.ts';
 import { mediaNames } from '#shared/server/media-names.ts';
 import { tenantOfMessage } from '#shared/tenant.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
-import type { ExportScope } from './conversations.ts';
+import type { ConversationExportScope } from './conversations.ts';
 import type { ExportCursor } from './cursor.ts';
 import {
   addExportPart,
@@ -24,7 +24,7 @@ import { storeZip } from './store-zip.ts';
 const partBytes = 400 * 1024 * 1024;
 const partMs = 20_000;
 
-const makePart = async (exported: ExportScope, row: ExportRow): Promise<StoredPart> => {
+const makePart = async (exported: ConversationExportScope, row: ExportRow): Promise<StoredPart> => {
   const began = Date.now();
   const { tenant } = exported;
   let next: ExportCursor | null = row.cursor ?? null;

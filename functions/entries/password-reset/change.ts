@@ -1,4 +1,4 @@
-import { accountByEmail, missingAccount } from '#functions/company/auth/account-store.ts';
+import { absentAccountKeys, accountByEmail } from '#functions/company/auth/account-store.ts';
 import { limitGuesses } from '#functions/company/auth/limit-guesses.ts';
 import { hashPassword } from '#functions/company/auth/password.ts';
 import { announceUser } from '#functions/company/users/announce.ts';
@@ -18,7 +18,10 @@ export const handler = serve(passwordReset.change, async ({ body: { email, token
   await limitGuesses('password-reset.change.email', email, perEmail);
   const account = await accountByEmail(email);
   // Counted before the code is compared, so that parallel guesses cannot all use the same allowance.
-  const row = await countAttempt(account?.tenant ?? missingAccount.tenant, account?.user.id ?? missingAccount.userId);
+  const row = await countAttempt(
+    account?.tenant ?? absentAccountKeys.tenant,
+    account?.user.id ?? absentAccountKeys.userId,
+  );
   if (!account) throw new AppError('ERR_RESET_CODE_INVALID');
   const { tenant, user, company } = account;
   const isRight = row && isSameResetHash(row.codeHash, await hashOfResetCode(tenant, user.id, token));

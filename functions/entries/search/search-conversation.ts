@@ -21,7 +21,7 @@ interface ConversationPosition {
   passed: number;
 }
 
-export interface ConversationPage {
+export interface FoundMessagesPage {
   rows: MessageRow[];
   terms: string[];
   count: number;
@@ -82,7 +82,7 @@ export async function searchConversation(
   typed: string,
   before: number | undefined,
   passed = 0,
-): Promise<ConversationPage> {
+): Promise<FoundMessagesPage> {
   const terms = messageTerms(typed);
   const looked = terms.filter((term) => term.length >= shortestTerm);
   if (looked.length === 0) return { rows: [], terms, count: 0, isComplete: true, next: null };

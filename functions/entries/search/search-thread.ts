@@ -1,7 +1,7 @@
 import { type TicketThread, threadMapOf } from '#functions/conversation/rows/thread-position.ts';
 import { conversationsOfTicket } from '#functions/conversation/tickets/thread.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { type ConversationPage, searchConversation } from './search-conversation.ts';
+import { type FoundMessagesPage, searchConversation } from './search-conversation.ts';
 
 const perPage = 50;
 
@@ -15,7 +15,7 @@ export async function searchThread(
   typed: string,
   before: number | undefined,
   passed = 0,
-): Promise<ConversationPage> {
+): Promise<FoundMessagesPage> {
   const { id, joined } = thread;
   const map = await threadMapOf(tenant, thread);
   if (!map || !joined) return searchConversation(tenant, id, typed, before, passed);

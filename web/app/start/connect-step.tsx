@@ -3,7 +3,7 @@ import { WhatsappForm, whatsapp } from '#shared/whatsapp/contract.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { QrPanel } from '#web/features/connections/qr-panel.tsx';
-import type { FirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
+import type { FirstStepsState } from '#web/features/inbox/start/use-first-steps.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { QrIcon } from '#web/ui/buttons/icons.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -41,7 +41,7 @@ function AddConnection() {
 }
 
 /** Adds a connection by its name alone and links its phone; one that is there already is linked or linked again. */
-export function ConnectStep({ steps }: { steps: FirstSteps }) {
+export function ConnectStep({ steps }: { steps: FirstStepsState }) {
   const [connection] = steps.connections;
   return connection ? <QrPanel connection={connection} /> : <AddConnection />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { firstStepsText } from '#web/features/inbox/start/first-steps.text.ts';
 import { useFirstStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
-import { type FirstSteps, firstStepNames, type StepName } from '#web/features/inbox/start/use-first-steps.ts';
+import { type FirstStepsState, firstStepNames, type StepName } from '#web/features/inbox/start/use-first-steps.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -13,7 +13,7 @@ import './start.css';
 import { firstStepsPageText } from './start.text.ts';
 import { TeamStep } from './team-step.tsx';
 
-const contents: Record<StepName, (props: { steps: FirstSteps }) => ReactNode> = {
+const contents: Record<StepName, (props: { steps: FirstStepsState }) => ReactNode> = {
   name: NameStep,
   connect: ConnectStep,
   receive: ReceiveStep,
@@ -61,7 +61,7 @@ function Step({ name, number, isDone, isOpen, onOpen, children }: StepProps) {
 }
 
 /** The step that a message completes stays open while its conversation is about to open. */
-function useOpenStep({ next, isDone }: FirstSteps) {
+function useOpenStep({ next, isDone }: FirstStepsState) {
   const [chosen, setChosen] = useState<StepName>();
   const [wasNext, setWasNext] = useState(next);
   const [arrived, setArrived] = useState(false);
@@ -76,7 +76,7 @@ function useOpenStep({ next, isDone }: FirstSteps) {
 }
 
 interface StepListProps {
-  steps: FirstSteps;
+  steps: FirstStepsState;
   open: StepName | undefined;
   setChosen: (name: StepName) => void;
 }
@@ -104,7 +104,7 @@ function StepList({ steps, open, setChosen }: StepListProps) {
 }
 
 /** The steps of a company that has done them all, folded. */
-function DoneSteps({ steps }: { steps: FirstSteps }) {
+function DoneSteps({ steps }: { steps: FirstStepsState }) {
   const { showSteps } = useText(firstStepsPageText);
   return (
     <details className="start-folded">
@@ -115,7 +115,7 @@ function DoneSteps({ steps }: { steps: FirstSteps }) {
 }
 
 interface GuidedStartProps {
-  steps: FirstSteps;
+  steps: FirstStepsState;
   onDismiss?: (() => void) | undefined;
 }
 

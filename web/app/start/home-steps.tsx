@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useFirstStepsEnded } from '#web/features/inbox/start/steps-ended.ts';
-import { type FirstSteps, useFirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
+import { type FirstStepsState, useFirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import '#web/ui/layout/panel.css';
 import { GuidedStart } from './guided-start.tsx';
@@ -25,7 +25,7 @@ function OpenSteps({ onDismiss, children }: { onDismiss: () => void; children: R
 }
 
 /** The guide stays while its own steps are done; a company that had its first message before has a line. */
-function Steps({ steps, onDismiss }: { steps: FirstSteps; onDismiss: () => void }) {
+function Steps({ steps, onDismiss }: { steps: FirstStepsState; onDismiss: () => void }) {
   const [isNew] = useState(!steps.isDone.receive);
   if (isNew) return <GuidedStart steps={steps} onDismiss={onDismiss} />;
   return steps.next && <StepsStrip next={steps.next} onDismiss={onDismiss} />;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { tickets } from '#shared/tickets/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { simulatedPhonesPage, simulatedWriteAddress } from '#web/features/connections/phones-page.ts';
-import type { FirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
+import type { FirstStepsState } from '#web/features/inbox/start/use-first-steps.ts';
 import { appPaths } from '#web/paths.ts';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
@@ -34,7 +34,7 @@ function Arrived() {
 }
 
 /** Asks for a message to the connected number, and follows it live. */
-export function ReceiveStep({ steps: { isDone, paired } }: { steps: FirstSteps }) {
+export function ReceiveStep({ steps: { isDone, paired } }: { steps: FirstStepsState }) {
   const text = useText(firstStepsPageText);
   if (isDone.receive) return <Arrived />;
   if (!paired) return <p>{text.connectFirst}</p>;

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { FirstSteps } from '#web/features/inbox/start/use-first-steps.ts';
+import type { FirstStepsState } from '#web/features/inbox/start/use-first-steps.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -41,7 +41,7 @@ function Part({ title, hint, isDone, isNext, onOpen }: PartProps): ReactNode {
 }
 
 /** Invites the first colleague and creates the first queue, in any order. */
-export function TeamStep({ steps }: { steps: FirstSteps }) {
+export function TeamStep({ steps }: { steps: FirstStepsState }) {
   const text = useText(firstStepsPageText);
   const [open, setOpen] = useState<'user' | 'queue' | null>(null);
   const close = () => setOpen(null);

@@ -1,21 +1,21 @@
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { reportText } from './campaigns.text.ts';
-import type { RecipientFilter } from './recipients-panel.tsx';
+import type { ChosenRecipientFilter } from './recipients-panel.tsx';
 
 interface Count {
   name: string;
   value: number;
   /** The recipients that it counts; absent where no filter shows them. */
-  filter?: RecipientFilter;
+  filter?: ChosenRecipientFilter;
   /** Its share of the sent messages is shown, too. */
   isOfSent?: boolean;
 }
 
 interface CountsGridProps {
   campaign: Campaign;
-  filter: RecipientFilter;
-  onFilter: (filter: RecipientFilter) => void;
+  filter: ChosenRecipientFilter;
+  onFilter: (filter: ChosenRecipientFilter) => void;
 }
 
 function useCounts({ counts, confirmation }: Campaign): { counts: Count[]; sent: number } {

@@ -19,8 +19,8 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { reportText } from './campaigns.text.ts';
 
-export type RecipientFilter = (typeof recipientFilters)[number] | 'all';
-const filters: readonly RecipientFilter[] = [
+export type ChosenRecipientFilter = (typeof recipientFilters)[number] | 'all';
+const filters: readonly ChosenRecipientFilter[] = [
   'all',
   'checking',
   'waiting',
@@ -38,16 +38,16 @@ const filters: readonly RecipientFilter[] = [
 /** The list is read again at most this often while messages are sent. */
 const readEveryMs = 5_000;
 
-const queryOf = (filter: RecipientFilter) => (filter === 'all' ? {} : { state: filter });
+const queryOf = (filter: ChosenRecipientFilter) => (filter === 'all' ? {} : { state: filter });
 
-const isOfConfirmation = (filter: RecipientFilter): boolean => filter === 'asked' || filter === 'confirmed';
+const isOfConfirmation = (filter: ChosenRecipientFilter): boolean => filter === 'asked' || filter === 'confirmed';
 
 /** When the recipient reached its present state. */
 const reachedAt = (row: Recipient): string | null =>
   row.readAt ?? row.deliveredAt ?? row.sentAt ?? row.confirmedAt ?? row.confirmationRequestedAt;
 
 /** The recipients in one state, read again while the campaign moves. */
-const useRecipients = (campaignId: number, filter: RecipientFilter) => {
+const useRecipients = (campaignId: number, filter: ChosenRecipientFilter) => {
   const list = usePages(campaigns.recipients, { params: { campaignId }, query: queryOf(filter) });
   const readAt = useRef(Date.now());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -114,8 +114,8 @@ function NoRecipients({ isAny }: { isAny: boolean }) {
 
 interface RecipientsPanelProps {
   campaign: Campaign;
-  filter: RecipientFilter;
-  onFilter: (filter: RecipientFilter) => void;
+  filter: ChosenRecipientFilter;
+  onFilter: (filter: ChosenRecipientFilter) => void;
   ref: Ref<HTMLElement>;
 }
 
@@ -126,7 +126,7 @@ export function RecipientsPanel({ campaign, filter, onFilter, ref }: RecipientsP
   const textOf = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const list = useRecipients(campaignId, filter);
-  const names: Record<RecipientFilter, string> = {
+  const names: Record<ChosenRecipientFilter, string> = {
     ...words,
     leftOut: words.leftOutOf,
     answered: words.answeredBy,

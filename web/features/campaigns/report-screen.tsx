@@ -14,7 +14,7 @@ import { campaignsText, reportText } from './campaigns.text.ts';
 import { CountsGrid } from './counts-grid.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { type RecipientFilter, RecipientsPanel } from './recipients-panel.tsx';
+import { type ChosenRecipientFilter, RecipientsPanel } from './recipients-panel.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
 import { useCampaignReport } from './use-report.ts';
 
@@ -70,9 +70,9 @@ export function CampaignReportScreen() {
   const { campaign, figures } = useCampaignReport(campaignId);
   const actions = useCampaignActions();
   const { data } = campaign;
-  const [filter, setFilter] = useState<RecipientFilter>('all');
+  const [filter, setFilter] = useState<ChosenRecipientFilter>('all');
   const recipients = useRef<HTMLElement>(null);
-  const showRecipients = (next: RecipientFilter) => {
+  const showRecipients = (next: ChosenRecipientFilter) => {
     setFilter(next);
     recipients.current?.scrollIntoView({ block: 'start' });
   };

@@ -8,7 +8,7 @@ import { dashboardText } from './dashboard.text.ts';
 import type { DashboardDates } from './range.ts';
 import { useListedFigure } from './use-counted.ts';
 
-const TimeBars = lazy(() =>
+const VerticalBarChart = lazy(() =>
   import('#web/ui/charts/bar-charts.tsx').then((module) => ({ default: module.VerticalBarChart })),
 );
 
@@ -37,7 +37,7 @@ export function DayChart({ range }: { range: DashboardDates }) {
       nameHeader={resource.data?.data[0]?.horario === undefined ? text.day : text.hour}
     >
       <Suspense fallback={<Skeleton height={260} />}>
-        <TimeBars bars={bars ?? []} />
+        <VerticalBarChart bars={bars ?? []} />
       </Suspense>
     </ChartPanel>
   );

@@ -49,4 +49,4 @@ export function useFirstSteps() {
   return counts.error || connections.error || allQueues.error || team.error ? null : undefined;
 }
 
-export type FirstSteps = NonNullable<ReturnType<typeof useFirstSteps>>;
+export type FirstStepsState = NonNullable<ReturnType<typeof useFirstSteps>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QueueOption } from '#shared/queue-options/contract.ts';
 import { type DropZone, dropZoneAt, moveTargetOfDrop } from './option-drop.ts';
-import { optionsWithMove, queueOptionNodesOf } from './option-tree.ts';
+import { optionsAfterMove, queueOptionNodesOf } from './option-tree.ts';
 
 const anOption = (id: number, parentId: number | null, option: number): QueueOption => ({
   id,
@@ -31,7 +31,7 @@ const drop = (id: number, zone: DropZone, overId: number, { showsBelow = true, a
   const node = nodes.find((one) => one.id === id);
   if (!node) throw new Error(`no option ${id}`);
   const target = moveTargetOfDrop(nodes, node, { overId, zone }, showsBelow);
-  return target && queueOptionNodesOf(optionsWithMove(all, id, target)).map((one) => `${one.path}=${one.id}`);
+  return target && queueOptionNodesOf(optionsAfterMove(all, id, target)).map((one) => `${one.path}=${one.id}`);
 };
 
 test.each([

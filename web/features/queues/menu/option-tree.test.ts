@@ -4,7 +4,7 @@ import {
   isOptionBelow,
   moveTargetBelow,
   moveTargetOfStep,
-  optionsWithMove,
+  optionsAfterMove,
   queueOptionNodesOf,
 } from './option-tree.ts';
 
@@ -75,7 +75,7 @@ describe('stepOf and placeBelow', () => {
 });
 
 test('shows the tree after a move', () => {
-  expect(shown(optionsWithMove(options, 30, { parentId: null, option: 1 }))).toEqual([
+  expect(shown(optionsAfterMove(options, 30, { parentId: null, option: 1 }))).toEqual([
     '1=30',
     '2=10',
     '2.1=11',
@@ -83,7 +83,7 @@ test('shows the tree after a move', () => {
     '2.2.1=121',
     '3=20',
   ]);
-  expect(shown(optionsWithMove(options, 12, { parentId: null, option: 2 }))).toEqual([
+  expect(shown(optionsAfterMove(options, 12, { parentId: null, option: 2 }))).toEqual([
     '1=10',
     '1.1=11',
     '2=12',

@@ -92,7 +92,7 @@ const renumbered = (siblings: readonly QueueOption[], parentId: number | null): 
   siblings.map((option, index) => ({ ...option, parentId, option: String(index + 1) }));
 
 /** The options as they will be after a move, shown before the server has answered. */
-export function optionsWithMove(
+export function optionsAfterMove(
   options: readonly QueueOption[],
   id: number,
   { parentId, option }: MoveTarget,

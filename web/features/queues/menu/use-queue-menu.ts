@@ -3,7 +3,7 @@ import { type QueueOption, queueOptions } from '#shared/queue-options/contract.t
 import { useLiveEvent } from '#web/api/realtime.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { type MoveTarget, type OptionNode, optionsWithMove, queueOptionNodesOf } from './option-tree.ts';
+import { type MoveTarget, type OptionNode, optionsAfterMove, queueOptionNodesOf } from './option-tree.ts';
 
 const none: QueueOption[] = [];
 
@@ -19,7 +19,7 @@ export function useQueueMenu(queueId: number) {
   const remove = useCommand(queueOptions.remove);
   const options = data ?? none;
   const move = async (node: OptionNode, target: MoveTarget) => {
-    void mutate((now) => optionsWithMove(now ?? options, node.id, target), { revalidate: false });
+    void mutate((now) => optionsAfterMove(now ?? options, node.id, target), { revalidate: false });
     const moves = underWay.current;
     moves.count += 1;
     const send = async () => {
@@ -34,7 +34,7 @@ export function useQueueMenu(queueId: number) {
   return {
     nodes: queueOptionNodesOf(options),
     /** The tree as it will be after the move. */
-    after: (node: OptionNode, target: MoveTarget) => queueOptionNodesOf(optionsWithMove(options, node.id, target)),
+    after: (node: OptionNode, target: MoveTarget) => queueOptionNodesOf(optionsAfterMove(options, node.id, target)),
     isLoading,
     loadError: data ? undefined : error,
     refusal: update.error,
