@@ -10,6 +10,7 @@ import { lapsedText } from '#web/app/lapsed/lapsed.text.ts';
 import { loginText } from '#web/app/login/login.text.ts';
 import { textsOfPdf } from '#web/entities/invoices/document/pdf-text.fixture.ts';
 import { invoicesText } from '#web/entities/invoices/invoices.text.ts';
+import { invoicesScreenText } from '#web/features/invoices/invoices.text.ts';
 import { formatDay } from '#web/ui/format/dates.ts';
 import { IntegratorApi } from '../testing/api.ts';
 import { useTestBrowsers } from '../testing/browser.ts';
@@ -92,6 +93,7 @@ test('pays the invoice by Pix, and opens the app as soon as the bank has the mon
   await page.locator('.shell').waitFor();
   await page.goto(`${product.url}/financeiro`);
   await page.locator('[data-state="paid"]').waitFor();
+  await page.getByText(invoicesScreenText.noneOpen.pt).waitFor();
 });
 
 test('downloads the receipt of the paid invoice as a PDF', async () => {

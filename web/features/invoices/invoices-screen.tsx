@@ -4,10 +4,22 @@ import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
 import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
 import { MoneyIcon } from '#web/ui/buttons/icons.tsx';
-import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { formatDay } from '#web/ui/format/dates.ts';
+import { formatCents } from '#web/ui/format/money.ts';
+import type { Language } from '#web/ui/language/language.ts';
+import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { invoicesScreenText } from './invoices.text.ts';
+
+/** The sum of the open invoices, and when the first of them is due. */
+function openFigure(rows: readonly Invoice[], text: TextIn<typeof invoicesScreenText>, language: Language): string {
+  const open = rows.filter(({ status }) => status === 'open');
+  const [first] = open.map(({ dueDate }) => dueDate).toSorted();
+  if (!first) return text.noneOpen;
+  const cents = open.reduce((sum, { valueCents, receivedCents }) => sum + valueCents - receivedCents, 0);
+  return text.openSum(formatCents(cents, language), formatDay(first));
+}
 
 /** `/financeiro`: the company's invoices, and their payment. */
 export function InvoicesScreen() {
@@ -18,7 +30,15 @@ export function InvoicesScreen() {
   const [paying, setPaying] = useState<Invoice | null>(null);
   const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
   return (
-    <ListScreen text={text} icon={<MoneyIcon size={26} />} list={list} columns={columns} actions={null} {...searching}>
+    <ListScreen
+      text={text}
+      icon={<MoneyIcon size={26} />}
+      list={list}
+      columns={columns}
+      actions={null}
+      figures={[openFigure(list.rows, text, language)]}
+      {...searching}
+    >
       {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}
     </ListScreen>
   );

@@ -6,6 +6,17 @@ export const invoicesScreenText = {
   ...invoicesText,
   title: screenNames.invoices,
   search: { pt: 'Buscar faturas', en: 'Search invoices', es: 'Buscar facturas' },
+  count: {
+    pt: (rows: number) => (rows === 1 ? '1 fatura' : `${rows} faturas`),
+    en: (rows: number) => (rows === 1 ? '1 invoice' : `${rows} invoices`),
+    es: (rows: number) => (rows === 1 ? '1 factura' : `${rows} facturas`),
+  },
+  noneOpen: { pt: 'nenhuma em aberto', en: 'none open', es: 'ninguna pendiente' },
+  openSum: {
+    pt: (sum: string, day: string) => `${sum} em aberto, vencimento em ${day}`,
+    en: (sum: string, day: string) => `${sum} open, due on ${day}`,
+    es: (sum: string, day: string) => `${sum} pendiente, vence el ${day}`,
+  },
   notFoundTitle: { pt: 'Nenhuma fatura encontrada', en: 'No invoice found', es: 'No se encontró ninguna factura' },
   notFoundHint: {
     pt: 'Busque por número, plano, valor ou data de vencimento.',
