@@ -1,4 +1,5 @@
-// Checks which folder may import which, and that neither modules nor folders of functions, shared and web/ui import each other in a cycle. Reads import statements
+// Checks which folder may import which, that neither modules nor folders of functions, shared and web/ui import each other in a cycle, and that no two files of the
+// product export the same name. Reads import statements
 // as the formatter writes them.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -107,6 +108,20 @@ function addToRooms(file, imports) {
     if (hasRooms(to) && part(to) === part(file) && room(to).name !== from) into.add(room(to).name);
 }
 
+/** The file that exports a name: it has one meaning in the product, so that a search finds one thing. Every handler is named `handler`. */
+const exporters = new Map();
+function* sharedNames(file) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const exported = source.matchAll(
+    /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+  );
+  for (const [, name] of exported) {
+    const first = exporters.get(name);
+    if (first && first !== file && name !== 'handler') yield `${file}: ${first} exports the name ${name} too`;
+    exporters.set(name, file);
+  }
+}
+
 const files = parts.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
 const problems = [];
 const graph = new Map();
@@ -121,6 +136,7 @@ for (const file of files) {
     if (!ticketWriters.includes(file) && writesTickets(file))
       problems.push(`${file}: rows of tickets are written by commitTicket alone`);
   }
+  if (!isTest(file)) problems.push(...sharedNames(file));
   // Tests may import the embedded cloud.
   for (const { to } of imports) {
     const wrong = fault(file, to);

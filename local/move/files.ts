@@ -13,7 +13,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { forEachInParallel } from './in-parallel.ts';
+import { forEachInParallel } from '#shared/in-parallel.ts';
 import type { MoveSide } from './side.ts';
 
 const filesAtOnce = 8;

@@ -6,8 +6,8 @@ import {
   TransactWriteItemsCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
+import { forEachInParallel } from '#shared/in-parallel.ts';
 import { ttlAttribute } from '#shared/server/table-schema.ts';
-import { forEachInParallel } from './in-parallel.ts';
 import { isRowLeftOutOfMove } from './left-out.ts';
 import type { RowKey, RowManifest } from './manifest.ts';
 import { type DynamoDbJsonRow, rowHash, rowSize } from './row-hash.ts';

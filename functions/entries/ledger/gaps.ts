@@ -51,7 +51,7 @@ export async function connectionGapsOf(
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** The last day on which messages of these gaps came back: those of a phone's history come until it is in. */
+/** The last day on which messages of these gaps may have come back; while a phone still sends its history, that is today. */
 export function lastGapReturnDay(gaps: readonly Gap[], { until, timeZone }: Period): string {
   const ends = gaps.map(({ to, history }) =>
     history?.state === 'pending' ? new Date().toISOString() : (history?.at ?? to),

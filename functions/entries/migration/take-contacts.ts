@@ -1,11 +1,11 @@
 import { addContact, findContactByNumber } from '#functions/conversation/contacts/contact-store.ts';
 import { contactWrites } from '#functions/conversation/contacts/contact-writes.ts';
 import { contactFromFirstMessage } from '#functions/conversation/contacts/inbound-contact.ts';
+import { forEachInParallel } from '#shared/in-parallel.ts';
 import { keys } from '#shared/server/keys.ts';
 import { drawNextIds, get, transact } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { migratedContactForm } from './forms.ts';
-import { forEachInParallel } from './in-parallel.ts';
 import { type Migration, migrateRowOnce } from './migration.ts';
 import { formRefusalReasons } from './report.ts';
 import type { SourceRow } from './source.ts';

@@ -3,10 +3,10 @@ import { addNote, draftNote, notesOf } from '#functions/conversation/notes/note-
 import type { ContactRow } from '#functions/conversation/rows/contact-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { indexConversation } from '#functions/engagement/search/index-conversation.ts';
+import { forEachInParallel } from '#shared/in-parallel.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import { maxTagsOfTicket } from '#shared/tags/contract.ts';
-import { forEachInParallel } from './in-parallel.ts';
 import { migrateMessageFile } from './media-files.ts';
 import { messageOfSource, senderOfSource } from './message-of-source.ts';
 import { type Migration, migratedId, migrateRowOnce, migrationDirectory } from './migration.ts';

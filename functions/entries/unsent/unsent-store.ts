@@ -3,7 +3,7 @@ import { get, update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 /** A text that a user typed and did not send (`keys.unsent`). */
-export interface UnsentRow {
+export interface UnsentTextRow {
   text: string;
   replyId: string | null;
   version: number;
@@ -13,8 +13,8 @@ export interface UnsentRow {
 
 const keptSeconds = 90 * 24 * 3600;
 
-export async function getUnsent(tenant: Tenant, userId: number, ticketId: number): Promise<UnsentRow | undefined> {
-  const row = await get<UnsentRow>(keys.unsent(tenant, userId, ticketId), { consistent: true });
+export async function getUnsent(tenant: Tenant, userId: number, ticketId: number): Promise<UnsentTextRow | undefined> {
+  const row = await get<UnsentTextRow>(keys.unsent(tenant, userId, ticketId), { consistent: true });
   return row && row.expiresAt * 1000 > Date.now() ? row : undefined;
 }
 
@@ -27,10 +27,10 @@ export async function saveUnsentText(
   tenant: Tenant,
   userId: number,
   ticketId: number,
-  { text, replyId }: Pick<UnsentRow, 'text' | 'replyId'>,
+  { text, replyId }: Pick<UnsentTextRow, 'text' | 'replyId'>,
 ): Promise<number> {
   const expiresAt = Math.floor(Date.now() / 1000) + keptSeconds;
-  const row = await write<UnsentRow>({
+  const row = await write<UnsentTextRow>({
     write: update(keys.unsent(tenant, userId, ticketId), { set: { text, replyId, expiresAt }, add: { version: 1 } }),
   });
   if (!row) throw new Error('a row just written is not there');
