@@ -46,7 +46,7 @@ test('a toast never covers the end of an open dialog, where its buttons are', as
   await expect.poll(() => document.querySelector('.toasts')).not.toBeNull();
   toast.success('Convite criado.');
   await expect.element(page.getByText('Convite criado.')).toBeVisible();
-  expect(boxOf('.toast').bottom).toBeLessThanOrEqual(boxOf('dialog').top);
+  await expect.poll(() => boxOf('.toast').bottom <= boxOf('dialog').top).toBe(true);
 });
 
 test('an act that can be undone takes one line, and a very long name two at most', async () => {

@@ -27,6 +27,8 @@ interface ToastOptions {
 const showFor = 2000;
 /** Time to read the toast and press its button. */
 const showActionFor = 5000;
+/** Milliseconds within which a dialog whose act is done has closed. */
+const dialogClosesMs = 150;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -64,15 +66,15 @@ const covers = (layer: HTMLElement, box: DOMRect | undefined): boolean => {
   return !!box?.width && own.left < box.right && own.right > box.left && own.top < box.bottom && own.bottom > box.top;
 };
 
-/** Whether the layer covers the form, field or button that was used last, or the end of a dialog, where its buttons are. */
-const isInTheWay = (layer: HTMLElement): boolean => {
+/** Whether the layer covers the form, field or button that was used last. */
+const coversLastUsed = (layer: HTMLElement): boolean => {
   const used = lastUsed?.isConnected ? lastUsed.getBoundingClientRect() : undefined;
-  const dialogs = [...document.querySelectorAll('dialog[open]')];
-  return (
-    (covers(layer, used) && Number(used?.height) <= innerHeight / 2) ||
-    dialogs.some((dialog) => covers(layer, dialog.getBoundingClientRect()))
-  );
+  return covers(layer, used) && Number(used?.height) <= innerHeight / 2;
 };
+
+/** Whether the layer covers the end of a dialog, where its buttons are. */
+const coversDialog = (layer: HTMLElement): boolean =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => covers(layer, dialog.getBoundingClientRect()));
 
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -87,10 +89,15 @@ export function Toasts() {
     // The top layer holds toasts above an open dialog; showing them again puts them above a dialog opened later.
     const layer = element.current;
     layer?.hidePopover();
-    if (!layer || shown.length === 0) return;
+    if (!layer || shown.length === 0) return undefined;
     layer.dataset.side = 'bottom';
     layer.showPopover();
-    if (isInTheWay(layer)) layer.dataset.side = 'top';
+    if (coversLastUsed(layer)) layer.dataset.side = 'top';
+    // Most dialogs close with their message, which stays at the foot then.
+    const timer = setTimeout(() => {
+      if (coversDialog(layer)) layer.dataset.side = 'top';
+    }, dialogClosesMs);
+    return () => clearTimeout(timer);
   }, [shown]);
   return (
     <div ref={element} popover="manual" className="toasts" role="status" aria-live="polite">
