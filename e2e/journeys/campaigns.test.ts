@@ -58,7 +58,7 @@ const dialog = () => app.page.getByRole('dialog');
 /** A number of the report. */
 const counted = (name: string, value: string) =>
   app.page
-    .locator('.campaign-counts div')
+    .locator('.campaign-counts li')
     .filter({ has: app.page.getByText(name, { exact: true }) })
     .getByText(value, { exact: true })
     .waitFor();
@@ -162,7 +162,7 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await row(rui.name).waitFor();
   // A figure shows whom it counts.
   await row(carla.name).waitFor();
-  await app.button(`${reportText.answeredBy.pt}: 1`).click();
+  await app.page.getByRole('button', { name: `${reportText.answeredBy.pt} 1` }).click();
   await row(carla.name).waitFor({ state: 'hidden' });
   await row(rui.name).waitFor();
   const sent = (await phones.chat(carla.number, companyNumber)).filter(({ text }) => text.includes('Natal'));

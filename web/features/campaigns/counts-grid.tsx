@@ -53,31 +53,37 @@ export function CountsGrid({ campaign, filter: chosen, onFilter }: CountsGridPro
   const reasons = campaign.leftOut.filter(({ count }) => count > 0);
   return (
     <section aria-label={words.counts}>
-      <dl className="campaign-counts grid gap-3">
-        {counts.map(({ name, value, filter, isOfSent }) => (
-          <div key={name}>
-            <dt className="break-words">{name}</dt>
-            <dd>
+      <ul className="campaign-counts grid gap-3">
+        {counts.map(({ name, value, filter, isOfSent }) => {
+          const content = (
+            <>
+              <span className="campaign-tile-name break-words">{name}</span>{' '}
+              <span className="campaign-tile-value">
+                <span>{number(value)}</span>
+                {isOfSent && sent > 0 && (
+                  <small className="meta figures">{`${Math.floor((value / sent) * 100)} %`}</small>
+                )}
+              </span>
+            </>
+          );
+          return (
+            <li key={name}>
               {filter && value > 0 ? (
                 <button
                   type="button"
-                  className="campaign-count"
-                  aria-label={`${name}: ${number(value)}`}
+                  className="campaign-tile"
                   aria-pressed={filter === chosen}
                   onClick={() => onFilter(filter)}
                 >
-                  {number(value)}
+                  {content}
                 </button>
               ) : (
-                <span>{number(value)}</span>
+                <div className="campaign-tile">{content}</div>
               )}
-              {isOfSent && sent > 0 && (
-                <small className="meta figures">{`${Math.floor((value / sent) * 100)} %`}</small>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </li>
+          );
+        })}
+      </ul>
       {reasons.length > 0 && (
         <p className="cell-muted">
           {words.leftOutTitle}: {reasons.map(({ reason, count }) => `${number(count)} ${words[reason]}`).join(', ')}

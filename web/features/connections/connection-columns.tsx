@@ -21,15 +21,28 @@ interface Actions {
 
 const none = <span className="cell-muted cell-none">—</span>;
 
+/** The queues whose customers write to the connection. */
+const queuesColumn = (text: TextIn<typeof connectionsText>): Column<Whatsapp> => ({
+  id: 'queues',
+  header: text.queues,
+  width: '180px',
+  isWideOnly: true,
+  onPhone: 'hidden',
+  cell: ({ queues }) => {
+    const names = queues.map(({ name }) => name).join(', ');
+    return names ? (
+      <span className="truncate" title={names}>
+        {names}
+      </span>
+    ) : (
+      none
+    );
+  },
+});
+
 export function connectionColumns(text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] {
   return [
-    {
-      id: 'name',
-      header: text.name,
-      isTitle: true,
-      sortBy: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
+    { id: 'name', header: text.name, isTitle: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
     {
       id: 'number',
       header: text.number,
@@ -46,6 +59,7 @@ export function connectionColumns(text: TextIn<typeof connectionsText>, actions:
         ),
     },
     { id: 'status', header: text.status, cell: (connection) => <ConnectionStatusBadge connection={connection} /> },
+    queuesColumn(text),
     ...(actions.canAct
       ? [
           {

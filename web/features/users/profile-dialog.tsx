@@ -35,18 +35,27 @@ const security = {
 
 /** A line that opens one of them. */
 function ProfileAct({ label, hint, onOpen }: { label: string; hint: string; onOpen: () => void }) {
-  const hintId = useId();
+  const id = useId();
+  const ids = { label: `${id}-label`, hint: `${id}-hint` };
   return (
-    <li className="profile-act row spread gap-3">
-      <span className="column">
-        <button type="button" aria-describedby={hintId} onClick={onOpen}>
-          {label}
-        </button>
-        <span className="meta" id={hintId}>
-          {hint}
+    <li>
+      <button
+        type="button"
+        className="profile-act row spread gap-3"
+        aria-labelledby={ids.label}
+        aria-describedby={ids.hint}
+        onClick={onOpen}
+      >
+        <span className="column">
+          <span className="profile-act-label" id={ids.label}>
+            {label}
+          </span>
+          <span className="meta" id={ids.hint}>
+            {hint}
+          </span>
         </span>
-      </span>
-      <NextIcon size={16} />
+        <NextIcon size={16} />
+      </button>
     </li>
   );
 }
