@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fieldNames } from '#web/api/field-names.text.ts';
 import { auditFieldNames } from '#web/features/audit/field-names.text.ts';
-import { fieldNames } from '#web/ui/states/field-names.text.ts';
 import { type AuditFieldTreatment, auditFields } from './audit-fields.ts';
 
 const named = { ...fieldNames, ...auditFieldNames };

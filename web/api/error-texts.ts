@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { ClientErrorCode } from './api-error.ts';
+import type { FieldNames } from './field-names.text.ts';
 import { type ErrorText, firstErrorTexts } from './first-errors.text.ts';
 
 type ErrorTexts = Partial<Record<ClientErrorCode, ErrorText>>;
 
 let loaded: ErrorTexts = firstErrorTexts;
+let fieldNames: FieldNames | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -13,10 +15,16 @@ export function errorTextsNow(): ErrorTexts {
   return loaded;
 }
 
-/** Loads the texts of all errors once: nine kilobytes that no screen needs until something fails. */
+/** The names of fields in refusals; undefined before they are loaded with the texts. */
+export function fieldNamesNow(): FieldNames | undefined {
+  return fieldNames;
+}
+
+/** Loads the texts of all errors once: ten kilobytes that no screen needs until something fails. */
 export function loadErrorTexts(): Promise<void> {
-  loading ??= import('./errors.text.ts').then(
-    ({ errorTexts }) => {
+  loading ??= Promise.all([import('./errors.text.ts'), import('./field-names.text.ts')]).then(
+    ([{ errorTexts }, names]) => {
+      ({ fieldNames } = names);
       loaded = errorTexts;
       for (const listener of listeners) listener();
     },
@@ -31,7 +39,7 @@ export function loadErrorTexts(): Promise<void> {
 
 /** Resolves when this error can be shown in words. */
 export async function loadErrorTextOf(code: ClientErrorCode): Promise<void> {
-  if (!loaded[code]) await loadErrorTexts();
+  if (!loaded[code] || (code === 'ERR_VALIDATION' && !fieldNames)) await loadErrorTexts();
 }
 
 const subscribe = (listener: () => void) => {

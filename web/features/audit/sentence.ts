@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#shared/audit/entry.ts';
+import { fieldNames } from '#web/api/field-names.text.ts';
 import { optionsText } from '#web/entities/settings/options.text.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import type { Language } from '#web/ui/language/language.ts';
 import { textIn } from '#web/ui/language/use-text.ts';
-import { fieldNames } from '#web/ui/states/field-names.text.ts';
 import { auditVerbOf } from './actions.ts';
 import { auditText } from './audit.text.ts';
 import { auditFieldNames } from './field-names.text.ts';

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/api/api-error.ts';
+import type { FieldNames } from '#web/api/field-names.text.ts';
 import type { Language } from '#web/ui/language/language.ts';
-import { fieldNames } from './field-names.text.ts';
 
 const planLimit: Record<Language, (count: number) => string> = {
   pt: (count) => `O limite do seu plano foi atingido: ${count}.`,
@@ -15,16 +15,20 @@ const wrongFields: Record<Language, (names: readonly string[]) => string> = {
 };
 
 /** The field of an issue, as people call it: `body.schedules.0.startTime` is the start time. */
-const fieldOf = (path: string, language: Language): string | undefined => {
+const fieldOf = (path: string, fieldNames: FieldNames, language: Language): string | undefined => {
   const [, ...parts] = path.split('.');
   const field = parts.findLast((part) => !/^\d+$/.test(part));
   return field && (fieldNames[field]?.[language] ?? field);
 };
 
-/** The text of an error whose details say more than its code; undefined for all others. */
-export function textOfErrorDetails({ code, details }: ApiError, language: Language): string | undefined {
+/** The text of an error whose details say more than its code; undefined for all others, and before the names of fields are loaded. */
+export function textOfErrorDetails(
+  { code, details }: ApiError,
+  language: Language,
+  fieldNames: FieldNames | undefined,
+): string | undefined {
   if (code === 'ERR_PLAN_LIMIT' && typeof details.count === 'number') return planLimit[language](details.count);
-  if (code !== 'ERR_VALIDATION' || !Array.isArray(details.issues)) return undefined;
-  const names = (details.issues as { path: string }[]).flatMap(({ path }) => fieldOf(path, language) ?? []);
+  if (code !== 'ERR_VALIDATION' || !fieldNames || !Array.isArray(details.issues)) return undefined;
+  const names = (details.issues as { path: string }[]).flatMap(({ path }) => fieldOf(path, fieldNames, language) ?? []);
   return names.length === 0 ? undefined : wrongFields[language]([...new Set(names)]);
 }

@@ -1,5 +1,5 @@
 import { type ApiError, asApiError } from '#web/api/api-error.ts';
-import { errorTextsNow, loadErrorTextOf, useErrorTextsLoaded } from '#web/api/error-texts.ts';
+import { errorTextsNow, fieldNamesNow, loadErrorTextOf, useErrorTextsLoaded } from '#web/api/error-texts.ts';
 import { useLanguage } from '#web/ui/language/use-text.ts';
 import { textOfErrorDetails } from './error-details.ts';
 
@@ -11,6 +11,8 @@ export function useErrorText(): (error: unknown) => string {
     const error: ApiError = asApiError(thrown);
     // An error kept from an earlier visit, such as a message that was not sent, may be shown before all texts are loaded.
     void loadErrorTextOf(error.code);
-    return textOfErrorDetails(error, language) ?? errorTextsNow()[error.code]?.[language] ?? error.code;
+    return (
+      textOfErrorDetails(error, language, fieldNamesNow()) ?? errorTextsNow()[error.code]?.[language] ?? error.code
+    );
   };
 }

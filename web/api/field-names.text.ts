@@ -1,7 +1,9 @@
-import type { Language } from '#web/ui/language/language.ts';
+import type { ErrorText } from './first-errors.text.ts';
+
+export type FieldNames = Record<string, ErrorText>;
 
 /** Names of request fields as forms show them; a field without one appears under its name in the API. */
-export const fieldNames: Record<string, Record<Language, string>> = {
+export const fieldNames: FieldNames = {
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
