@@ -130,7 +130,9 @@ export function usePages<R extends Route>(
     if (!isReading.current) void setSize((pages) => (hasFailed ? pages : pages + 1));
   }, [hasMore, isLoadingMore, hasFailed, setSize, list]);
   useEffect(() => {
-    if (!isValidating && postponed.current === list) loadMore();
+    if (isValidating || postponed.current !== list) return;
+    postponed.current = null;
+    loadMore();
   }, [isValidating, list, loadMore]);
   return {
     rows,

@@ -36,10 +36,10 @@ async function act(txid, action) {
   try {
     const { ok } = await fetch(`/charges/${txid}/${action}`, { method: 'POST' });
     element('problem').textContent = ok ? '' : text.failed;
+    await show();
   } catch {
     element('problem').textContent = text.failed;
   }
-  await show();
 }
 
 function payment({ cents, at, refundedCents, transactionId }) {
@@ -50,8 +50,11 @@ function payment({ cents, at, refundedCents, transactionId }) {
 function codeLine({ txid, brCode }) {
   const copy = h('button', { type: 'button', id: `${txid}-copy` }, text.copy);
   copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(brCode);
-    copy.textContent = text.copied;
+    const isCopied = await navigator.clipboard.writeText(brCode).then(
+      () => true,
+      () => false,
+    );
+    copy.textContent = isCopied ? text.copied : text.notCopied;
   });
   return h('div', { className: 'code' }, h('code', { title: brCode }, brCode), copy);
 }

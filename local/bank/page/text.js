@@ -11,6 +11,7 @@ const pt = {
   refunded: 'devolvido',
   copy: 'Copiar código',
   copied: 'Copiado',
+  notCopied: 'Não foi copiado',
   failed: 'O banco não respondeu. O terminal dele diz por quê.',
   none: 'Nenhuma cobrança ainda. Gere um Pix em Faturas.',
 };
@@ -27,6 +28,7 @@ const en = {
   refunded: 'refunded',
   copy: 'Copy code',
   copied: 'Copied',
+  notCopied: 'Not copied',
   failed: 'The bank did not answer. Its terminal says why.',
   none: 'There are no charges yet. Create a Pix under Invoices.',
 };
@@ -43,6 +45,7 @@ const es = {
   refunded: 'devuelto',
   copy: 'Copiar código',
   copied: 'Copiado',
+  notCopied: 'No se copió',
   failed: 'El banco no respondió. Su terminal dice por qué.',
   none: 'Todavía no hay cobros. Genere un Pix en Facturas.',
 };
