@@ -22,16 +22,21 @@ if (process.argv.includes('--help')) {
 let installation: Installation | undefined;
 const stopping = new AbortController();
 
+/** Stops the started parts in order. */
+async function end(started: Installation): Promise<void> {
+  await started.stop();
+  process.exit(0);
+}
+
 /**
- * Stops the started parts once, in order, however often it is called: a second Ctrl-C or the end of our parent calls it
- * again.
+ * Stops once, however often it is called: a second Ctrl-C or the end of our parent calls it again. A start that is still in progress
+ * ends at its next step.
  */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;
   console.log('\nStopping…');
   stopping.abort();
-  await installation?.stop();
-  if (installation) process.exit(0);
+  if (installation) await end(installation);
 }
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
@@ -53,6 +58,8 @@ try {
     localstack,
     signal: stopping.signal,
   });
+  // The signal came after the last step that looks at it.
+  if (stopping.signal.aborted) await end(installation);
   inPublic?.keep();
   const { recado } = installation;
   console.log(publicUrl ? readyInPublic(recado, flags.dataDir) : readyText(recado, flags));

@@ -13,4 +13,9 @@ const child = spawn(node24(), [join(root, 'local', 'main.ts'), ...process.argv.s
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+// npm passes no signal on through the shell that it starts this process by: the end of both is noticed here.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 1000).unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -38,13 +38,15 @@ let running: ChildProcess | undefined;
 const isRunning = (child: ChildProcess | undefined): child is ChildProcess & { pid: number } =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** Sends a signal to npm and all of its child processes at once, as Ctrl-C in a terminal does. */
-const signal = async (name: 'SIGKILL' | 'SIGINT'): Promise<void> => {
+const end = async (kill: (npm: { pid: number }) => void): Promise<void> => {
   if (!isRunning(running)) throw new Error('it is not running');
   const gone = once(running, 'exit');
-  process.kill(-running.pid, name);
+  kill(running);
   await gone;
 };
+
+/** Sends a signal to npm and all of its child processes at once, as Ctrl-C in a terminal does. */
+const signal = (name: 'SIGKILL' | 'SIGINT') => end(({ pid }) => process.kill(-pid, name));
 
 afterAll(async () => {
   if (isRunning(running)) await signal('SIGKILL');
@@ -200,10 +202,21 @@ test('stops everything it started on Ctrl-C', async () => {
     body: { name: 'Outra loja', email: 'outra@loja.test', password: 'segredo-1', planId: 1, dueDate: '2099-12-31' },
   });
   await signal('SIGINT');
-  await waitForResult('nobody of the group is left', () => !isGroupAlive(group));
+  await waitForResult('no process of the group is left', () => !isGroupAlive(group));
   await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
   await expect(fetch(`http://localhost:${phonesPort}`)).rejects.toThrow();
 });
+
+test.runIf(isDeep)(
+  'stops everything it started when npm alone is ended',
+  async () => {
+    await start();
+    const group = running?.pid ?? 0;
+    await end(({ pid }) => process.kill(pid, 'SIGTERM'));
+    await waitForResult('no process of the group is left', () => !isGroupAlive(group));
+  },
+  60_000,
+);
 
 test('takes an export into the data folder of a product that was stopped, by one command', () => {
   const given = ['--data', dataFolder, '--from', join(own, 'export'), '--into', '2'];
