@@ -1,21 +1,13 @@
 export interface SchedulerClock {
   now(): number;
-  /** Calls back once at the given time, or at once when it has passed; returns a function that cancels. */
+  /** Calls back once at the given time, at most days ahead, or at once when it has passed; returns a function that cancels. */
   callAt(time: number, callback: () => void): () => void;
 }
-
-/** Timers longer than about 24 days overflow. */
-const longestTimerMs = 86_400_000;
 
 export const systemClock: SchedulerClock = {
   now: () => Date.now(),
   callAt(time, callback) {
-    let timer: NodeJS.Timeout;
-    const wait = () => {
-      const ms = time - Date.now();
-      timer = ms > longestTimerMs ? setTimeout(wait, longestTimerMs) : setTimeout(callback, Math.max(0, ms));
-    };
-    wait();
+    const timer = setTimeout(callback, Math.max(0, time - Date.now()));
     return () => clearTimeout(timer);
   },
 };

@@ -10,7 +10,7 @@ export interface ScheduleRunTimes {
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Parses `at(…)`, `rate(…)` or `cron(…)`. Rates count from `start`. */
+/** Parses `at(…)`, `rate(…)` or `cron(…)`. Rates count from `start`, also before it, where the clock was set back. */
 export function parseExpression(text: string, timeZone: string, start: number): ScheduleRunTimes {
   const [, kind, argument = ''] = /^(at|rate|cron)\((.+)\)$/.exec(text) ?? [];
   try {
@@ -42,5 +42,5 @@ function rate(text: string, start: number): ScheduleRunTimes {
   const [, count, unit = ''] = /^(\d+) (minute|hour|day)s?$/.exec(text) ?? [];
   const period = Number(count) * (units[unit] ?? 0);
   if (!period) throw new RangeError('not a rate');
-  return { next: (after) => start + (Math.floor(Math.max(after - start, -1) / period) + 1) * period };
+  return { next: (after) => start + (Math.floor((after - start) / period) + 1) * period };
 }

@@ -58,6 +58,11 @@ export class ScheduleStore {
     return rows.map((row) => JSON.parse(String(row.schedule)));
   }
 
+  all(): StoredSchedule[] {
+    const rows = this.#database.prepare('SELECT schedule FROM schedules').all();
+    return rows.map((row) => JSON.parse(String(row.schedule)));
+  }
+
   due(now: number): StoredSchedule[] {
     const rows = this.#database.prepare('SELECT schedule FROM schedules WHERE due_at <= ? ORDER BY due_at').all(now);
     return rows.map((row) => JSON.parse(String(row.schedule)));

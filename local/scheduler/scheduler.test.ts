@@ -55,6 +55,12 @@ function machine(deliver = async (body: string) => void delivered.push(body)) {
       }
       now = end;
     },
+    /** Sets the clock while the machine runs, and lets a minute pass; a timer waits as long as it would have waited. */
+    async setClock(ms: number) {
+      now += ms;
+      if (due) due.time += ms;
+      await this.advance(minute);
+    },
     off: () => scheduler.close(),
   };
 }
@@ -90,6 +96,30 @@ it('catches up with a single run after missing several while off', async () => {
   expect(delivered).toHaveLength(3);
   after.off();
 });
+
+it('delivers what the clock has passed within a minute, when it is set forward or the machine slept', async () => {
+  const on = machine();
+  on.create('tomorrow', 'at(2026-01-02T00:00:00)');
+  await on.setClock(24 * 60 * minute);
+  expect(delivered).toEqual(['tomorrow']);
+  on.off();
+});
+
+it.each(['while it runs', 'while it is off'])(
+  'recurring schedules go on when the clock is set back %s',
+  async (when) => {
+    const before = machine();
+    before.create('tick', 'rate(1 minute)');
+    await before.advance(2 * minute);
+    if (when === 'while it runs') await before.setClock(-120 * minute);
+    before.off();
+    if (when === 'while it is off') now -= 120 * minute;
+    const after = machine();
+    await after.advance(3 * minute);
+    expect(delivered.length).toBeGreaterThanOrEqual(4);
+    after.off();
+  },
+);
 
 it('retries a failed delivery', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

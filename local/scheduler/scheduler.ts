@@ -6,6 +6,8 @@ import type { ScheduleStore } from './schedule-store.ts';
 export type DeliverScheduledMessage = (target: NonNullable<StoredSchedule['Target']>, body: string) => Promise<void>;
 
 const retryMs = 5_000;
+/** A timer runs on while the machine sleeps or its clock is set, so the clock is read again at least this often. */
+const longestWaitMs = 60_000;
 
 /**
  * Runs schedules that are due, however long they have been due: a machine that was off catches up once per schedule.
@@ -16,11 +18,16 @@ export class Scheduler {
   readonly #deliver: DeliverScheduledMessage;
   #cancelTimer = () => {};
   #isClosed = false;
+  /** The time at the last look; an earlier one at the next means that the clock was set back. */
+  #lookedAt: number;
 
   constructor(store: ScheduleStore, clock: SchedulerClock, deliver: DeliverScheduledMessage) {
     this.#store = store;
     this.#clock = clock;
     this.#deliver = deliver;
+    this.#lookedAt = clock.now();
+    // The clock may have been set back while the machine was off.
+    this.#bringForward(this.#lookedAt);
     this.reschedule();
   }
 
@@ -28,8 +35,9 @@ export class Scheduler {
   reschedule(): void {
     const earliest = this.#store.earliestDue();
     this.#cancelTimer();
-    if (earliest !== undefined && !this.#isClosed)
-      this.#cancelTimer = this.#clock.callAt(earliest, () => void this.#runDue());
+    if (earliest === undefined || this.#isClosed) return;
+    const time = Math.min(earliest, this.#clock.now() + longestWaitMs);
+    this.#cancelTimer = this.#clock.callAt(time, () => void this.#runDue());
   }
 
   close(): void {
@@ -40,7 +48,10 @@ export class Scheduler {
 
   async #runDue(): Promise<void> {
     let failed = false;
-    for (const schedule of this.#store.due(this.#clock.now())) {
+    const now = this.#clock.now();
+    if (now < this.#lookedAt) this.#bringForward(now);
+    this.#lookedAt = now;
+    for (const schedule of this.#store.due(now)) {
       try {
         await this.#run(schedule);
       } catch (error) {
@@ -51,6 +62,15 @@ export class Scheduler {
     }
     if (failed) this.#cancelTimer = this.#clock.callAt(this.#clock.now() + retryMs, () => void this.#runDue());
     else this.reschedule();
+  }
+
+  /** Gives recurring schedules their next run by the clock of now; one of a later clock would let them rest until then. */
+  #bringForward(now: number): void {
+    for (const schedule of this.#store.all()) {
+      const next = nextRun(schedule, now);
+      if (next !== undefined && schedule.dueAt !== undefined && next < schedule.dueAt)
+        this.#store.save({ ...schedule, dueAt: next });
+    }
   }
 
   /** Delivers before it stores the next run: a crash in between delivers twice, but never loses a run. */
