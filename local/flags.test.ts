@@ -37,6 +37,12 @@ it('refuses a port whose page no browser opens, also one that follows, and names
   expect(readFlags(behindProxy, {})).toMatchObject({ port: 4190 });
 });
 
+it('refuses one port for two pages, and one past the last that follows', () => {
+  expect(() => readFlags(['--port', '4000', '--phones-port', '4000'], {})).toThrow('different ports');
+  expect(() => readFlags(['--port', '4000', '--phones-port', '4002'], {})).toThrow('different ports');
+  expect(() => readFlags(['--port', '65535'], {})).toThrow('"65536" is not a port');
+});
+
 it('connects to the real WhatsApp under a public address unless another is chosen', () => {
   const flags = ['--public', 'https://Atende.Loja.example/', '--proxy', '10.0.0.0/8'];
   const expected = { publicUrl: 'https://atende.loja.example', proxies: '10.0.0.0/8' };

@@ -73,6 +73,13 @@ function refuseBlockedPorts({ port, phonesPort, bankPort, whatsapp, publicUrl }:
   if (!publicUrl) refuseBlockedPort(bankPort, '--bank-port');
 }
 
+/** Throws for two pages on one port; 0 is another free port for each. */
+function refuseSharedPorts({ port, phonesPort, bankPort }: CommandLineFlags): void {
+  const given = [port, phonesPort, bankPort].filter((one) => one !== 0);
+  if (new Set(given).size < given.length)
+    throw new Error('--port, --phones-port and --bank-port are different ports: choose one for each.');
+}
+
 /**
  * The flags of `npm start`; throws for one that it does not have. The ports of the other pages follow the app's, so that a second product on
  * this machine needs one flag; 0 stands for a free port.
@@ -84,7 +91,7 @@ export function readFlags(
   const { values } = parseArgs({ args: [...args], options: flagOptions });
   const port = portNumber(values.port ?? PORT ?? '3000');
   const following = (given: string | undefined, distance: number) =>
-    given === undefined ? (port === 0 ? 0 : port + distance) : portNumber(given);
+    portNumber(given ?? String(port === 0 ? 0 : port + distance));
   const flags: CommandLineFlags = {
     dataDir: values.data,
     port,
@@ -99,6 +106,7 @@ export function readFlags(
     dev: values.dev,
   };
   refuseRealCustomers(flags);
+  refuseSharedPorts(flags);
   refuseBlockedPorts(flags);
   return flags;
 }

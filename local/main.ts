@@ -14,7 +14,7 @@ function localstackUrl({ STACK = 'embedded', LOCALSTACK_URL = 'http://localhost:
   throw new Error(`STACK is embedded or localstack, not "${STACK}"`);
 }
 
-if (process.argv.includes('--help')) {
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
   console.log(usageText);
   process.exit(0);
 }
