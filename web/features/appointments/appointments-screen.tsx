@@ -6,8 +6,8 @@ import { useCommand } from '#web/api/use-command.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CalendarIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
-import { type CalendarView, EventCalendar } from '#web/ui/calendar/calendar.tsx';
-import { calendarNow } from '#web/ui/calendar/shown-time.ts';
+import { EventCalendar } from '#web/ui/calendar/calendar.tsx';
+import { useCalendarPosition } from '#web/ui/calendar/use-calendar-position.ts';
 import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useDebounced } from '#web/ui/fields/use-debounced.ts';
@@ -41,8 +41,8 @@ export function AppointmentsScreen() {
   const feed = useText(feedText);
   const isNarrow = useIsNarrow();
   const { timeZone } = useUser().company;
-  const [date, setDate] = useState(() => calendarNow(timeZone));
-  const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'week');
+  const position = useCalendarPosition(isNarrow ? 'agenda' : 'week', timeZone);
+  const { date, view } = position;
   const [search, setSearch] = useState('');
   const [attendants, setAttendants] = useState<number[]>([]);
   const [open, setOpen] = useState<Open>(null);
@@ -90,10 +90,7 @@ export function AppointmentsScreen() {
             events={attendants.length === 0 ? events : events.filter(({ row }) => attendants.includes(row.user.id))}
             isLoading={list.isLoading}
             {...opening}
-            view={view}
-            date={date}
-            onView={setView}
-            onDate={setDate}
+            {...position}
             eventView={EventView}
             lines={2}
             onOpen={({ row, isMovable }) => isMovable && acts.onEdit(row)}

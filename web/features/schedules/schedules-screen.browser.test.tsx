@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Schedule } from '#shared/schedules/schedule.ts';
@@ -30,15 +30,24 @@ vi.mock('#web/api/use-pages.ts', () => ({
   },
 }));
 
+let currentAddress: string;
+function Address() {
+  const { pathname, search } = useLocation();
+  currentAddress = `${pathname}${search}`;
+  return null;
+}
+const Screen = ({ address }: { address: string }) => (
+  <MemoryRouter initialEntries={[address]}>
+    <SchedulesScreen />
+    <Address />
+  </MemoryRouter>
+);
+
 let root: Root;
 beforeEach(async () => {
   await page.viewport(1366, 768);
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
-    <MemoryRouter>
-      <SchedulesScreen />
-    </MemoryRouter>,
-  );
+  root.render(<Screen address="/schedules" />);
 });
 afterEach(async () => {
   root.unmount();
@@ -51,4 +60,14 @@ test('reads a second month for the list alone, whose rows have the words of the 
   await page.getByRole('button', { name: calendarText.agenda.pt }).click();
   await expect.element(page.getByText('Oi Adriana, o seu bolo fica pronto amanhã')).toBeVisible();
   expect(days).toBeGreaterThan(60);
+});
+
+test('a reload shows the same days in the same view', async () => {
+  await page.getByRole('button', { name: calendarText.next.pt }).click();
+  await page.getByRole('button', { name: calendarText.week.pt }).click();
+  const shown = () => document.querySelector('.rbc-toolbar-label')?.textContent;
+  await expect.poll(shown).toMatch(/ – /);
+  const [before, address] = [shown(), currentAddress];
+  root.render(<Screen key="reloaded" address={address} />);
+  await expect.poll(shown).toBe(before);
 });

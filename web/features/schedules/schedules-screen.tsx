@@ -11,7 +11,8 @@ import { useTextVariableContext } from '#web/entities/messages/use-render-contex
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { type CalendarView, EventCalendar } from '#web/ui/calendar/calendar.tsx';
-import { calendarNow, localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
+import { localTimeOfCalendarDate } from '#web/ui/calendar/shown-time.ts';
+import { useCalendarPosition } from '#web/ui/calendar/use-calendar-position.ts';
 import { RemoveRowDialog } from '#web/ui/dialogs/remove-dialog.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
@@ -39,11 +40,9 @@ function EventView({ event: { row, title, start } }: { event: ScheduleEvent }) {
           ↻{' '}
         </span>
       )}
-      {title}
-      <small>
-        {' · '}
-        {text[row.status]}
-      </small>
+      <strong>{title}</strong>
+      {/* Most are still to be sent: only another state is worth a word. */}
+      {row.status !== 'PENDENTE' && <small>{` · ${text[row.status]}`}</small>}
       <small className="schedule-words">{words}</small>
     </span>
   );
@@ -68,14 +67,18 @@ export function SchedulesScreen() {
   const [params, setParams] = useSearchParams();
   const isNarrow = useIsNarrow();
   const { timeZone } = useUser().company;
-  const [date, setDate] = useState(() => calendarNow(timeZone));
-  const [view, setView] = useState<CalendarView>(isNarrow ? 'agenda' : 'month');
+  const position = useCalendarPosition(isNarrow ? 'agenda' : 'month', timeZone);
+  const { date, view } = position;
   const [open, setOpen] = useState<Open | null>(null);
   const [removing, setRemoving] = useState<Schedule | null>(null);
   const { list, events, search, setSearch } = useSchedules(date, view);
   const move = useCommand(schedules.update, { changes: [schedules.list] });
   const remove = useCommand(schedules.remove, { changes: [schedules.list] });
   const contactId = Number(params.get('contactId') ?? 0);
+  const forgetContact = () => {
+    params.delete('contactId');
+    setParams(params, { replace: true });
+  };
   const moveTo = async (scheduleId: number, at: Date, before: Date) => {
     const to = (time: Date) => move.run({ params: { scheduleId }, body: { sendAt: localTimeOfCalendarDate(time) } });
     const { ok } = await to(at);
@@ -101,10 +104,7 @@ export function SchedulesScreen() {
           events={events}
           isLoading={list.isLoading}
           timeZone={timeZone}
-          view={view}
-          date={date}
-          onView={setView}
-          onDate={setDate}
+          {...position}
           eventView={EventView}
           isOfMoments
           onOpen={({ row }) => setOpen({ row })}
@@ -114,7 +114,7 @@ export function SchedulesScreen() {
           onMove={({ row, start }, to) => void moveTo(row.id, movedTo(view, to, start), start)}
         />
       )}
-      {contactId > 0 && <ForContact contactId={contactId} onClose={() => setParams({}, { replace: true })} />}
+      {contactId > 0 && <ForContact contactId={contactId} onClose={forgetContact} />}
       {open && !removing && (
         <ScheduleDialog
           {...('row' in open ? { row: open.row } : { at: open.at })}

@@ -1,5 +1,20 @@
-import { type ComponentType, type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { Calendar as BigCalendar, type CalendarProps, type ToolbarProps, type View, Views } from 'react-big-calendar';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import {
+  Calendar as BigCalendar,
+  type CalendarProps,
+  type ToolbarProps,
+  type View,
+  Views,
+  type ViewsProps,
+} from 'react-big-calendar';
 import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
@@ -8,7 +23,9 @@ import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
-import { calendarLocalizer, formatsOfMoments, formatsOnPhones } from './localizer.ts';
+import { calendarLocalizer, formatsOfMoments } from './localizer.ts';
+import { PhoneAgenda } from './phone-agenda.tsx';
+import { PhoneMonth } from './phone-month.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { calendarNow } from './shown-time.ts';
 import { useFullDayList } from './use-day-list.ts';
@@ -71,6 +88,7 @@ const look = ({ tone, hue }: CalendarEvent) => ({
 const isEnter = (key: { key?: string }): boolean => key.key === 'Enter';
 
 const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
+const viewsOnPhones = { month: PhoneMonth, week: true, day: true, agenda: PhoneAgenda } as unknown as ViewsProps;
 
 /**
  * The library gives the header of a week the roles of a table's cells and rows, but no table around them, has events beside
@@ -87,8 +105,17 @@ function mendParts(calendar: HTMLElement): void {
   for (const hours of calendar.querySelectorAll<HTMLElement>('.rbc-time-content')) hours.tabIndex = 0;
 }
 
-const formatsOf = (isOfMoments: boolean, isNarrow: boolean) =>
-  (isOfMoments ? formatsOfMoments : isNarrow ? formatsOnPhones : {}) as NonNullable<CalendarProps['formats']>;
+function useMendedParts(element: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const calendar = element.current;
+    if (!calendar) return;
+    mendParts(calendar);
+    // The library draws rows anew when it has measured them.
+    const observer = new MutationObserver(() => mendParts(calendar));
+    observer.observe(calendar, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [element]);
+}
 
 /** Our own parts of the calendar: the content of events, and on phones the line above. */
 function useCalendarParts<E extends CalendarEvent>({
@@ -128,17 +155,11 @@ export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
   const language = useLanguage();
   const isNarrow = useIsNarrow();
   const components = useCalendarParts({ isNarrow, eventView, timeZone });
+  const isPhoneMonth = isNarrow && view === 'month';
+  const hasRows = view === 'agenda' || isPhoneMonth;
   const element = useRef<HTMLDivElement>(null);
   const { onShowMore, onKeyDown } = useFullDayList();
-  useLayoutEffect(() => {
-    const calendar = element.current;
-    if (!calendar) return;
-    mendParts(calendar);
-    // The library draws rows anew when it has measured them.
-    const observer = new MutationObserver(() => mendParts(calendar));
-    observer.observe(calendar, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
+  useMendedParts(element);
   const moved = ({ event, start, end }: { event: object; start: Date | string; end: Date | string }) =>
     onMove?.(event as E, new Date(start), new Date(end));
   return (
@@ -148,24 +169,25 @@ export function EventCalendar<E extends CalendarEvent>(props: Props<E>) {
       className="calendar"
       data-lines={lines}
       data-view={view}
+      data-rows={hasRows}
       data-moments={isOfMoments}
       onKeyDown={onKeyDown}
     >
       <DraggableCalendar
         localizer={calendarLocalizer}
         culture={language}
-        views={views}
+        views={isNarrow ? viewsOnPhones : views}
         view={view as View}
         date={date}
         getNow={() => calendarNow(timeZone)}
         onView={(next: View) => onView(next as CalendarView)}
         onNavigate={onDate}
         events={events}
-        formats={formatsOf(isOfMoments ?? false, isNarrow)}
+        formats={(isOfMoments ? formatsOfMoments : {}) as NonNullable<CalendarProps['formats']>}
         messages={{
           ...text,
-          // Drawn by the agenda alone; the type is narrower than what the library draws.
-          noEventsInRange: (isLoading ? <SkeletonRows /> : text.nothing) as string,
+          // Drawn by lists alone; the type is narrower than what the library draws.
+          noEventsInRange: (isLoading ? <SkeletonRows /> : isPhoneMonth ? text.nothingOnDay : text.nothing) as string,
           showMore: text.more,
         }}
         components={components as CalendarProps['components']}

@@ -49,9 +49,6 @@ const startOnly = ({ start }: Span, language?: string) => format(start, time, la
 /** Formats of a calendar whose events have no end. */
 export const formatsOfMoments = { eventTimeRangeFormat: startOnly, agendaTimeRangeFormat: startOnly };
 
-/** The list has no room for ends there. */
-export const formatsOnPhones = { agendaTimeRangeFormat: startOnly };
-
 /** Writes dates by the browser's own formats, so that the calendar needs no date library. */
 export const calendarLocalizer = new DateLocalizer({
   firstOfWeek: (language: unknown) => firstOfWeek(String(language), navigator.languages),

@@ -27,3 +27,9 @@ export function calendarPeriod(
 export function isInPeriod({ start, end }: { start: Date; end: Date }, period: CalendarPeriod): boolean {
   return start < period.end && (end > period.start || start >= period.start);
 }
+
+/** The day that a month before or after opens at: its first, or today in the present one. */
+export function dayOfOtherMonth(date: Date, months: number, today: Date): Date {
+  const first = new Date(date.getFullYear(), date.getMonth() + months, 1);
+  return isInPeriod({ start: today, end: today }, calendarPeriod('month', first, '')) ? today : first;
+}

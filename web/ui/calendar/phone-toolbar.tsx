@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { calendarText } from './calendar.text.ts';
 import type { CalendarView } from './calendar.tsx';
 import { shortPeriodText } from './localizer.ts';
-import { calendarPeriod, isInPeriod } from './period.ts';
+import { calendarPeriod, dayOfOtherMonth, isInPeriod } from './period.ts';
 import { calendarNow } from './shown-time.ts';
 
 const views: readonly CalendarView[] = ['month', 'week', 'day', 'agenda'];
@@ -18,13 +18,15 @@ export function PhoneToolbar({ date, view, onNavigate, onView, timeZone }: Toolb
   const shown = view as CalendarView;
   const period = calendarPeriod(shown, date, language);
   const now = calendarNow(timeZone);
+  const go = (action: 'PREV' | 'NEXT') =>
+    view === 'month' ? onNavigate('DATE', dayOfOtherMonth(date, action === 'NEXT' ? 1 : -1, now)) : onNavigate(action);
   return (
     <div className="calendar-toolbar row">
-      <IconButton label={text.previous} icon={<PreviousIcon size={20} />} onClick={() => onNavigate('PREV')} />
+      <IconButton label={text.previous} icon={<PreviousIcon size={20} />} onClick={() => go('PREV')} />
       <h2 className="grow" aria-live="polite">
         {shortPeriodText(shown, period, language)}
       </h2>
-      <IconButton label={text.next} icon={<NextIcon size={20} />} onClick={() => onNavigate('NEXT')} />
+      <IconButton label={text.next} icon={<NextIcon size={20} />} onClick={() => go('NEXT')} />
       {!isInPeriod({ start: now, end: now }, period) && (
         <IconButton label={text.today} icon={<CalendarIcon size={20} />} onClick={() => onNavigate('TODAY')} />
       )}
