@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { laneNames } from '#shared/define-jobs.ts';
 import { jobs } from '#shared/jobs.ts';
 import counts from '../bench/cost/counts.json' with { type: 'json' };
 import { assumedCostValues } from '../bench/cost/profile.ts';
@@ -26,7 +27,8 @@ const deadLetterRows = (): string =>
 /** Facts of docs/operate.md about jobs and alarms. Each pattern must occur once in the document. */
 const facts = (): [pattern: RegExp, text: string][] => [
   [/(?<=\| job \| dead letters mean \| replay \|\n\|---\|---\|---\|\n)(\|.*\n)*/g, deadLetterRows()],
-  [/\d+(?= workers of jobs)/g, String(jobCount)],
+  [/\d+(?= event sources)/g, String(templates.all('AWS::Lambda::EventSourceMapping').length)],
+  [/(?<=the rare ones share )\d+/g, String(laneNames.length)],
   [/the queues of \d+ jobs/g, `the queues of ${jobCount} jobs`],
   [/\d+(?= alarms)/g, String(templates.all('AWS::CloudWatch::Alarm').length)],
 ];

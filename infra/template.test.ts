@@ -359,9 +359,16 @@ test('browsers may speak HTTP/3', () => {
   expect(templateValueAt(distribution, 'DistributionConfig', 'HttpVersion')).toBe('http2and3');
 });
 
-test('the output of the distribution is the only address of the product', () => {
-  const outputs = [...templates.byStack.values()].flatMap((template) => Object.values(template.findOutputs('*')));
-  expect(JSON.stringify(outputs)).not.toContain('.execute-api.');
+test('the addresses that are outputs are the distribution’s and, for the external API alone, that of its own API', () => {
+  const outputs = [...templates.byStack].flatMap(([stack, template]) =>
+    Object.entries(template.findOutputs('*')).map(([id, { Value, Export }]) => ({ stack, id, Value, Export })),
+  );
+  const shown = outputs.filter(({ Export }) => !Export);
+  const leading = (value: string) => shown.filter(({ Value }) => JSON.stringify(Value).includes(value));
+  expect(leading('.execute-api.')).toEqual([]);
+  expect(leading('"ApiEndpoint"').map(({ id, Value }) => [id, templateValueAt(Value, 'Fn::Join', 1, 0)])).toEqual([
+    ['IntegratorsAddress', { 'Fn::GetAtt': [expect.stringMatching(/^IntegratorsApi/), 'ApiEndpoint'] }],
+  ]);
 });
 
 test('no function but the one that erases companies may change or delete rows of audit trails', () => {

@@ -46,12 +46,15 @@ export async function stackOutputs(name: string): Promise<Map<string, string> | 
   return answer && new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
 }
 
-/** Where `npm run move` moved the data of a table to; undefined when it is in use. */
+/** Where `npm run move` moved the data of a table to; undefined when it is in use. Throws when its row cannot be read: two installations could hold the same numbers. */
 async function movedTo(table: string): Promise<string | undefined> {
   const { pk, sk } = keys.movedAway();
-  const { Item } = await new DynamoDBClient({}).send(
+  const answer = new DynamoDBClient({}).send(
     new GetItemCommand({ TableName: table, Key: { pk: { S: pk }, sk: { S: sk } }, ConsistentRead: true }),
   );
+  const { Item } = await answer.catch((cause) => {
+    throw new Error(`cannot read the table ${table}: these credentials need dynamodb:GetItem (${cause})`, { cause });
+  });
   return Item?.to?.S;
 }
 

@@ -140,6 +140,12 @@ test('does not guess the table of an account whose stacks it may not read', asyn
   expect(ran).toHaveLength(1);
 });
 
+test('states which right is missing when it may not read whether the data was moved away', async () => {
+  simulated.refused = ['GetItem'];
+  await expect(run()).rejects.toThrow(/table own.*dynamodb:GetItem/);
+  expect(ran).toHaveLength(1);
+});
+
 test('deploys nothing with --check, and tolerates what it may not read beside the stacks', async () => {
   simulated.refused = ['GetRole', 'GetAccountSettings', 'GetServiceQuota', 'GetAccount'];
   expect(await run({ check: true })).toBe(true);
