@@ -97,6 +97,7 @@ test('sends the code for a forgotten password by SMTP, and lists no mails', asyn
   expect(mail).toMatch(/From: recado@loja\.example/);
   expect(mail).toMatch(/[A-Z2-9]{4}-[A-Z2-9]{4}/);
   expect((await fetch(`${recado.listens}/local/mail`)).status).toBe(404);
+  expect([recado.bankUrl, recado.processes.bank]).toEqual([undefined, undefined]);
 });
 
 test('refuses the host names of other sites', async () => {
@@ -104,6 +105,18 @@ test('refuses the host names of other sites', async () => {
     ['evil.example', `evil.${host}`].map((name) => app.page.request.get(recado.listens, { headers: { host: name } })),
   );
   expect(answers.map((answer) => answer.status())).toEqual([421, 421]);
+});
+
+test('limits sign-ins by the caller that the proxy reports, whatever the caller claims', async () => {
+  const signIn = async (caller: string, n: number) => {
+    const headers = { host: new URL(url).host, 'x-forwarded-for': `203.0.113.${n}, ${caller}` };
+    const data = { email: `ninguem-${n}@loja.example`, password: 'errada-1' };
+    return (await app.page.request.post(`${recado.listens}/api/auth/login`, { headers, data })).status();
+  };
+  // Calls are counted by the minute, so that one may begin between them.
+  const one = await Promise.all(Array.from({ length: 41 }, (_, n) => signIn('198.51.100.1', n)));
+  expect(new Set(one)).toEqual(new Set([401, 429]));
+  expect(await signIn('198.51.100.2', 99)).toBe(401);
 });
 
 test('mails an invitation whose link leads to the public address', async () => {

@@ -13,7 +13,7 @@ function machineId(): string | undefined {
 
 /**
  * Notes in the data folder on which machine its WhatsApp numbers are connected. Throws when a copy made elsewhere is started: two machines
- * that open one session make WhatsApp end both. `isTicketMoved`: the other machine no longer runs.
+ * that open one session make WhatsApp end both. `isMoved`: the other machine no longer runs.
  */
 export function claimDataForMachine(dataDir: string, isMoved: boolean, id = machineId()): void {
   if (!id) return;
