@@ -6,7 +6,7 @@ import { hotFunctions, versionsKept } from './hot-functions.ts';
 import { removeOldVersions, rollBack } from './rollback.ts';
 
 /** Lambda's control plane: versions and the live one by function; another installation and a function that is not hot. */
-let functions: Record<string, { handler: string; versions: number[]; live: number }>;
+let functions: Record<string, { handler: string; versions: number[]; live: number; codes?: Record<number, string> }>;
 let calls: string[];
 let server: Server;
 let printed: string[];
@@ -53,6 +53,7 @@ function answer(method: string, { pathname, searchParams }: URL, body: string): 
     return {
       Versions: ['$LATEST', ...one.versions].map((number) => ({
         Version: String(number),
+        CodeSha256: one.codes?.[Number(number)] ?? `code of ${number}`,
         LastModified: `2026-01-0${number}T00:00:00Z`,
         Environment: { Variables: { APP_VERSION: `5.${number}.0` } },
       })),
@@ -85,6 +86,31 @@ test('goes one version further back each time, and to the newest again', async (
   await run('newest');
   expect(calls).toEqual(sorted.map((entry) => `${nameOf(entry)} live 3`));
   expect(await run('newest')).toBe(false);
+});
+
+const functionOf = (entry: string) => {
+  const found = functions[nameOf(entry)];
+  if (!found) throw new Error(entry);
+  return found;
+};
+const liveCodes = () => {
+  const all = hotFunctions.map((entry) => functionOf(entry));
+  return new Set(all.map(({ live, codes }) => codes?.[live] ?? `code of ${live}`));
+};
+
+test('goes back to the code before in all functions when a deploy of other options made versions of some', async () => {
+  Object.assign(functionOf('messages/send'), { versions: [1, 2, 3, 4], live: 4, codes: { 4: 'code of 3' } });
+  expect(await run('back')).toBe(true);
+  expect(liveCodes()).toEqual(new Set(['code of 2']));
+  expect(functionOf('messages/send').live).toBe(2);
+});
+
+test('a rollback that was interrupted is finished, not taken a step further', async () => {
+  functionOf('live/command').live = 2;
+  expect(await run('back')).toBe(true);
+  expect(liveCodes()).toEqual(new Set(['code of 2']));
+  expect(calls).toHaveLength(hotFunctions.length - 1);
+  expect(printed[0]).toContain('live/command: 5.2.0 (2, 2026-01-02T00:00:00Z) -> stays');
 });
 
 test('only looks without --yes', async () => {

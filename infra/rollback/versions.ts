@@ -12,6 +12,8 @@ import { canRollBack, liveAlias } from './hot-functions.ts';
 
 export interface FunctionVersion {
   number: number;
+  /** SHA-256 of its code, which all functions of a deploy have in common. */
+  code: string;
   /** The release of its code. */
   release: string;
   publishedAt: string;
@@ -51,10 +53,11 @@ async function versionsOf(client: LambdaClient, name: string): Promise<FunctionV
     const page: ListVersionsByFunctionCommandOutput = await client.send(
       new ListVersionsByFunctionCommand({ FunctionName: name, Marker: marker }),
     );
-    for (const { Version = '', Environment, LastModified = '' } of page.Versions ?? [])
+    for (const { Version = '', CodeSha256 = '', Environment, LastModified = '' } of page.Versions ?? [])
       if (Version !== '$LATEST')
         versions.push({
           number: Number(Version),
+          code: CodeSha256,
           release: Environment?.Variables?.APP_VERSION ?? 'unknown',
           publishedAt: LastModified,
         });
