@@ -40,8 +40,9 @@ async function ask<T>(answer: Promise<T>): Promise<T | null | undefined> {
 const exists = (answer: unknown): boolean | undefined => (answer === undefined ? undefined : answer !== null);
 
 /** The outputs of a stack; `null` when it was never deployed, `undefined` when it cannot be read. */
-export async function stackOutputs(name: string): Promise<Map<string, string> | null | undefined> {
-  const answer = await ask(new CloudFormationClient({}).send(new DescribeStacksCommand({ StackName: name })));
+export async function stackOutputs(name: string, region?: string): Promise<Map<string, string> | null | undefined> {
+  const client = new CloudFormationClient(region ? { region } : {});
+  const answer = await ask(client.send(new DescribeStacksCommand({ StackName: name })));
   const outputs = answer?.Stacks?.[0]?.Outputs ?? [];
   return answer && new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
 }

@@ -15,6 +15,8 @@ export interface SimulatedAccount {
   created: boolean;
   /** Where the data was moved to. */
   movedTo?: string;
+  /** Files in the bucket of the app. */
+  appFiles?: string[];
   refused: string[];
   /** Operations that were called, in their order, with what they were given. */
   calls: string[];
@@ -45,12 +47,45 @@ const queryAnswers: Record<string, (account: SimulatedAccount, input: URLSearchP
     const member = `<StackName>${name}</StackName><StackStatus>UPDATE_COMPLETE</StackStatus><Outputs>${outputs(stack)}</Outputs>`;
     return xml('DescribeStacks', `<Stacks><member>${member}</member></Stacks>`);
   },
+  DescribeStackResources: () => {
+    const resources = [
+      ['AWS::S3::Bucket', 'app-files'],
+      ['AWS::CloudFront::Distribution', 'E1'],
+    ].map(
+      ([type, id]) =>
+        `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId></member>`,
+    );
+    return xml('DescribeStackResources', `<StackResources>${resources.join('')}</StackResources>`);
+  },
+  UpdateTerminationProtection: ({ stacks }, input) => {
+    const stack = stacks[input.get('StackName') ?? ''];
+    if (stack) delete stack.isProtected;
+    return xml('UpdateTerminationProtection', '');
+  },
+  DeleteStack: ({ stacks, appFiles = [] }, input) => {
+    const name = input.get('StackName') ?? '';
+    if (stacks[name]?.isProtected) return queryError('ValidationError', `${name} cannot be deleted while protected`);
+    if (!name.endsWith('Web') || appFiles.length === 0) delete stacks[name];
+    return xml('DeleteStack', '');
+  },
   GetRole: ({ hasEcsRole }) =>
     hasEcsRole
       ? xml('GetRole', '<Role><RoleName>AWSServiceRoleForECS</RoleName></Role>')
       : queryError('NoSuchEntity', 'no such role'),
   CreateServiceLinkedRole: () => xml('CreateServiceLinkedRole', '<Role></Role>'),
 };
+
+/** The bucket of the app, which lists two files at a time. */
+function filesAnswer(account: SimulatedAccount, method: string | undefined, body: string): [string, Answer] {
+  const { appFiles = [] } = account;
+  if (method === 'GET') {
+    const contents = appFiles.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    return ['ListObjectsV2', [200, `<ListBucketResult>${contents.join('')}</ListBucketResult>`]];
+  }
+  const deleted = new Set([...body.matchAll(/<Key>([^<]*)</g)].map(([, key]) => key));
+  account.appFiles = appFiles.filter((key) => !deleted.has(key));
+  return ['DeleteObjects', [200, '<DeleteResult></DeleteResult>']];
+}
 
 function answerOf(
   account: SimulatedAccount,
@@ -63,6 +98,7 @@ function answerOf(
     return [`Invoke ${url.split('/')[3]} ${body}`, [200, { created: account.created, companyId: 1 }]];
   if (url.includes('/v2/email/account'))
     return ['GetAccount', [200, { ProductionAccessEnabled: account.sendsToAnyone }]];
+  if (url.startsWith('/app-files')) return filesAnswer(account, method, body);
   if (String(headers['x-amz-target']).startsWith('DynamoDB'))
     return ['GetItem', [200, account.movedTo ? { Item: { to: { S: account.movedTo } } } : {}]];
   if (headers['x-amz-target']) return ['GetServiceQuota', [200, { Quota: { Value: account.fargateProcessors } }]];
