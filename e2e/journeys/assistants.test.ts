@@ -257,7 +257,11 @@ test('leaves customers to people when the AI fails, and records why', async () =
   expect(entries).toMatchObject([{ kind: 'assistantFailed', user: null }]);
   await app.goTo('prompts');
   await row('Florista').getByText(lastFailureText.denied.pt).waitFor();
-  await row('Florista').getByText('answered 401').waitFor();
+  await app.button(promptsText.edit.pt('Florista')).click();
+  const form = dialog(promptsText.editTitle.pt);
+  await form.getByText('answered 401').waitFor();
+  await app.page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
 });
 
 test('a customer gets the second copy of a bill by CPF, from a queue given to Asaas', async () => {

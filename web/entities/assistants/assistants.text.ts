@@ -8,8 +8,10 @@ export const assistantsText = {
     en: 'No queue or connection uses it yet: choose it in a queue.',
     es: 'Ninguna cola o conexión lo usa todavía: elíjalo en una cola.',
   },
-  lastTime: { pt: 'Última vez', en: 'Last time', es: 'Última vez' },
+  state: { pt: 'Estado', en: 'State', es: 'Estado' },
+  works: { pt: 'Funcionando', en: 'Working', es: 'Funcionando' },
+  failing: { pt: 'Falhando', en: 'Failing', es: 'Fallando' },
+  partly: { pt: 'Em parte', en: 'In part', es: 'En parte' },
   never: { pt: 'Sem uso ainda', en: 'Not used yet', es: 'Sin uso todavía' },
-  answered: { pt: 'Respondeu', en: 'Answered', es: 'Respondió' },
   failedBefore: { pt: 'Última falha', en: 'Last failure', es: 'Último fallo' },
 } satisfies Texts;

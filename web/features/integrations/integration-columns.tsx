@@ -1,11 +1,13 @@
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
+import { AssistantBadge, AssistantState } from '#web/entities/assistants/assistant-state.tsx';
 import type { assistantsText } from '#web/entities/assistants/assistants.text.ts';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
-import { LastTime } from '#web/entities/assistants/last-time.tsx';
 import type { Holders } from '#web/entities/assistants/use-holders.ts';
+import { SendIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
 import { actionsColumn } from '#web/ui/lists/actions-column.tsx';
 import type { Column } from '#web/ui/lists/data-table.tsx';
+import type { integrationFormText } from './integration-form.text.ts';
 import { TypeIcon, typeNames } from './integration-type.tsx';
 import type { integrationsText } from './integrations.text.ts';
 
@@ -13,11 +15,20 @@ interface ColumnsContext {
   text: TextIn<typeof integrationsText>;
   shared: TextIn<typeof assistantsText>;
   holdersOf: (id: number) => Holders | undefined;
+  tests: TextIn<typeof integrationFormText>;
+  onTest: (row: QueueIntegration) => void;
   onEdit: (row: QueueIntegration) => void;
   onRemove: (row: QueueIntegration) => void;
 }
 
-export function integrationColumns({ text, shared, holdersOf, ...acts }: ColumnsContext): Column<QueueIntegration>[] {
+export function integrationColumns({
+  text,
+  shared,
+  tests,
+  holdersOf,
+  onTest,
+  ...acts
+}: ColumnsContext): Column<QueueIntegration>[] {
   return [
     {
       id: 'name',
@@ -28,7 +39,22 @@ export function integrationColumns({ text, shared, holdersOf, ...acts }: Columns
       under: ({ type, id }) => `${typeNames[type]} · ${text.id(id)}`,
     },
     { id: 'usedBy', header: shared.usedBy, width: '260px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
-    { id: 'lastTime', header: shared.lastTime, width: '260px', cell: (row) => <LastTime {...row} /> },
-    actionsColumn(text, { ...acts, nameOf: ({ name }) => name }),
+    {
+      id: 'state',
+      header: shared.state,
+      width: '260px',
+      onPhone: 'aside',
+      cell: (row) => <AssistantState {...row} />,
+      phoneCell: (row) => <AssistantBadge {...row} />,
+    },
+    actionsColumn(text, {
+      ...acts,
+      nameOf: ({ name }) => name,
+      // Only agents of Dialogflow can be greeted without a customer.
+      first: (row) =>
+        row.type === 'dialogflow' && row.jsonContent !== ''
+          ? [{ label: tests.testOf, icon: SendIcon, isNamed: true, onSelect: () => onTest(row) }]
+          : [],
+    }),
   ];
 }

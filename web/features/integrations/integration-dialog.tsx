@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
 import { type IntegrationType, integrationTypes } from '#shared/integrations/kinds.ts';
+import { AssistantFailure } from '#web/entities/assistants/assistant-state.tsx';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
 import { useHolders } from '#web/entities/assistants/use-holders.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -50,6 +51,7 @@ export function IntegrationDialog({ row, onClose }: { row?: QueueIntegration; on
   if (made) return <MadeDialog {...made} onClose={onClose} />;
   return (
     <FormDialog title={row ? text.editTitle : text.add} onClose={onClose} {...form.dialog}>
+      {row && <AssistantFailure {...row} />}
       <FormSection title={own.about}>
         <SelectField
           label={text.type}

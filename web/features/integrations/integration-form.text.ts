@@ -160,5 +160,15 @@ export const integrationFormText = {
     es: (name: string) => `${name} está lista`,
   },
   test: { pt: 'Testar', en: 'Test', es: 'Probar' },
+  testOf: {
+    pt: (name: string) => `Testar ${name}`,
+    en: (name: string) => `Test ${name}`,
+    es: (name: string) => `Probar ${name}`,
+  },
+  testing: {
+    pt: (name: string) => `Falando com ${name}…`,
+    en: (name: string) => `Talking to ${name}…`,
+    es: (name: string) => `Hablando con ${name}…`,
+  },
   testAnswer: { pt: 'O agente respondeu:', en: 'The agent answered:', es: 'El agente respondió:' },
 } satisfies Texts;

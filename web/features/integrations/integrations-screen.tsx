@@ -13,14 +13,18 @@ import { removalActs } from '#web/ui/lists/selection/removal-act.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { integrationColumns } from './integration-columns.tsx';
 import { IntegrationDialog } from './integration-dialog.tsx';
+import { integrationFormText } from './integration-form.text.ts';
 import './integrations.css';
 import { integrationsText } from './integrations.text.ts';
+import { useAgentTest } from './use-agent-test.ts';
 
 export function IntegrationsScreen() {
   const text = useText(integrationsText);
   const names = useText(screenNames);
   const shared = useText(assistantsText);
   const holdersOf = useHolders('integrationId');
+  const tests = useText(integrationFormText);
+  const onTest = useAgentTest();
   const screen = useListScreen<QueueIntegration>((typed) => typed.toLowerCase());
   const remove = useCommand(integrations.remove, { changes: [integrations.list] });
   const list = usePages(integrations.list, { query: { searchParam: screen.searched } });
@@ -33,7 +37,15 @@ export function IntegrationsScreen() {
       icon={<BranchIcon size={26} />}
       screen={screen}
       list={list}
-      columns={integrationColumns({ text, shared, holdersOf, onEdit: screen.onEdit, onRemove: screen.onRemove })}
+      columns={integrationColumns({
+        text,
+        shared,
+        tests,
+        holdersOf,
+        onTest,
+        onEdit: screen.onEdit,
+        onRemove: screen.onRemove,
+      })}
       bulk={removalActs<QueueIntegration>({
         text,
         nameOf: ({ name }) => name,

@@ -14,9 +14,9 @@ export const integrationsText = {
   },
   type: { pt: 'Tipo', en: 'Type', es: 'Tipo' },
   id: {
-    pt: (id: number) => `código ${id}`,
-    en: (id: number) => `id ${id}`,
-    es: (id: number) => `código ${id}`,
+    pt: (id: number) => `nº ${id}`,
+    en: (id: number) => `no. ${id}`,
+    es: (id: number) => `nº ${id}`,
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   removeManyMessage: {

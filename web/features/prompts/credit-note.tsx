@@ -46,9 +46,9 @@ export function CreditNote({ rows }: { rows: readonly Prompt[] }) {
       </div>
     );
   return (
-    <div className="prompts-credit flex align-start">
-      <div className="grow">
-        <NoticeBox kind="warning">
+    <NoticeBox kind="warning">
+      <div className="prompts-credit flex align-start">
+        <div className="grow">
           {unpaid.length > 0 && (
             <>
               <p className="strong">{text.unpaid(unpaid.join(', '))}</p>
@@ -61,9 +61,9 @@ export function CreditNote({ rows }: { rows: readonly Prompt[] }) {
               <p>{text.deniedNext}</p>
             </>
           )}
-        </NoticeBox>
+        </div>
+        {closing}
       </div>
-      {closing}
-    </div>
+    </NoticeBox>
   );
 }

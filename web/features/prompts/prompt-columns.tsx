@@ -1,7 +1,7 @@
 import type { Prompt } from '#shared/prompts/contract.ts';
+import { AssistantBadge, AssistantState } from '#web/entities/assistants/assistant-state.tsx';
 import type { assistantsText } from '#web/entities/assistants/assistants.text.ts';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
-import { LastTime } from '#web/entities/assistants/last-time.tsx';
 import type { Holders } from '#web/entities/assistants/use-holders.ts';
 import { SparkIcon } from '#web/ui/buttons/icons.tsx';
 import type { TextIn } from '#web/ui/language/use-text.ts';
@@ -59,7 +59,14 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
         </span>
       ),
     },
-    { id: 'lastTime', header: shared.lastTime, width: '160px', cell: (row) => <LastTime {...row} /> },
+    {
+      id: 'state',
+      header: shared.state,
+      width: '200px',
+      onPhone: 'aside',
+      cell: (row) => <AssistantState {...row} />,
+      phoneCell: (row) => <AssistantBadge {...row} />,
+    },
     actionsColumn(text, {
       onEdit,
       onRemove,

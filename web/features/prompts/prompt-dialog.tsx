@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Prompt } from '#shared/prompts/contract.ts';
 import { queues } from '#shared/queues/contract.ts';
 import { useResource } from '#web/api/use-resource.ts';
+import { AssistantFailure } from '#web/entities/assistants/assistant-state.tsx';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
 import { useHolders } from '#web/entities/assistants/use-holders.ts';
 import { usePhoneBesideForm } from '#web/entities/phone/use-phone-beside.tsx';
@@ -45,6 +46,7 @@ export function PromptDialog({ prompt, onClose }: { prompt?: Prompt; onClose: ()
       extra={phone.button}
       {...form.dialog}
     >
+      {prompt && <AssistantFailure {...prompt} />}
       <FormSection title={text.who}>
         <TextField {...field('name', text.name)} autoFocus isRequired maxLength={100} />
         <TextAreaField {...field('prompt', text.prompt)} hint={text.promptHint} rows={8} isRequired />

@@ -8,9 +8,9 @@ export const promptsText = {
     es: { one: 'prompt', many: 'prompts' },
   }),
   credit: {
-    pt: 'O crédito gratuito que o provedor da IA dá vence depois de algum tempo. Quando ele acaba, é preciso recarregar a conta no provedor: sem crédito a IA não responde, e as conversas ficam para a equipe.',
-    en: 'The free credit the AI provider gives expires after some time. Once it is used up, the account at the provider has to be recharged: without credit the AI does not answer, and conversations are left to your team.',
-    es: 'El crédito gratuito que da el proveedor de la IA vence después de un tiempo. Cuando se acaba, hay que recargar la cuenta en el proveedor: sin crédito la IA no responde, y las conversaciones quedan para el equipo.',
+    pt: 'O crédito gratuito do provedor vence. Sem recarga, a IA para e as conversas ficam para a equipe.',
+    en: 'The free credit of the provider expires. Without a recharge the AI stops, and conversations are left to your team.',
+    es: 'El crédito gratuito del proveedor vence. Sin recarga, la IA se detiene y las conversaciones quedan para el equipo.',
   },
   unpaid: {
     pt: (names: string) => `O provedor recusou por falta de crédito ou por pedidos demais: ${names}.`,
