@@ -140,7 +140,7 @@ test('adds a webhook, tries it, and delivers what a customer writes', async () =
   await app.button(webhooksText.open.pt('Nosso CRM')).click();
   const log = app.page.getByRole('dialog', { name: webhooksText.open.pt('Nosso CRM') });
   await app.button(webhooksText.test.pt, log).click();
-  await log.locator('summary').filter({ hasText: 'webhook.test' }).waitFor();
+  await log.locator('summary').filter({ hasText: webhooksText['webhook.test'].pt }).waitFor();
   // Other processes learn of the webhook within a quarter of a minute, so the customer writes until it is called.
   let looks = 0;
   await waitForResult('the customer’s message at the webhook', async () => {

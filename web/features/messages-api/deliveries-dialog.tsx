@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Webhook, type WebhookDelivery, webhooks } from '#shared/webhooks/contract.ts';
+import { type WebhookEventType, webhookEvents } from '#shared/webhooks/event-types.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -18,6 +19,10 @@ interface DeliveryProps {
   delivery: WebhookDelivery;
 }
 
+const badges = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const;
+const isNamed = (type: string): type is WebhookEventType | 'webhook.test' =>
+  [...webhookEvents, 'webhook.test'].includes(type);
+
 const changes = [webhooks.deliveries, webhooks.list];
 
 /** An event with what was sent and what came back. */
@@ -32,7 +37,11 @@ function Delivery({ webhookId, delivery }: DeliveryProps) {
   return (
     <details className="webhook-delivery">
       <summary>
-        {formatMoment(createdAt)} <strong>{type}</strong> <Badge>{text[state]}</Badge>
+        <strong>{isNamed(type) ? text[type] : type}</strong>
+        <time className="meta" dateTime={createdAt}>
+          {formatMoment(createdAt)}
+        </time>
+        <Badge kind={badges[state]}>{text[state]}</Badge>
       </summary>
       <p className="cell-muted">{id}</p>
       {nextAt && <p>{text.nextAt(formatMoment(nextAt))}</p>}

@@ -18,7 +18,7 @@ export function DocsTab() {
   const text = useText(messagesApiText);
   const credentials = useApiCredentials();
   const [kind, setKind] = useState<(typeof kinds)[number]>('text');
-  const { connections, connectionId, setConnectionId, token, setToken } = credentials;
+  const { connections, connectionId, setConnectionId, token, setToken, hasNone, isTried } = credentials;
   if (connections.error && !connections.data)
     return <Failure error={connections.error} onRetry={() => void connections.mutate()} />;
   if (!connections.data) return <SkeletonRows count={6} />;
@@ -48,13 +48,18 @@ export function DocsTab() {
             <PasswordField
               label={text.token}
               name="token"
-              hint={text.tokenHint}
+              hint={hasNone ? undefined : text.tokenHint}
               value={token}
-              error={token === '' ? text.required : undefined}
+              error={isTried && token === '' ? text.required : undefined}
               isRequired
               onChange={(typed) => setToken(typed.trim())}
             />
           </section>
+          {hasNone && token === '' && (
+            <NoticeBox kind="info">
+              {text.noToken} <Link to={appPaths.messagesApi.href('tokens')}>{text.toTokens}</Link>
+            </NoticeBox>
+          )}
           <Segmented
             label={text.tests}
             value={kind}

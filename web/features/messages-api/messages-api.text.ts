@@ -32,6 +32,17 @@ export const messagesApiText = {
     en: 'Filled with the token of the connection; paste another one to test it.',
     es: 'Rellenado con el token de la conexión; pegue otro para probarlo.',
   },
+  noToken: {
+    pt: 'Esta conexão não tem um token próprio.',
+    en: 'This connection has no token of its own.',
+    es: 'Esta conexión no tiene un token propio.',
+  },
+  toTokens: { pt: 'Criar um token', en: 'Create a token', es: 'Crear un token' },
+  tokenFirst: {
+    pt: 'Cole antes um token, acima.',
+    en: 'Paste a token first, above.',
+    es: 'Pegue antes un token, arriba.',
+  },
   number: { pt: 'Número', en: 'Number', es: 'Número' },
   numberHint: {
     pt: 'Somente números, com código do país, DDD e número.',

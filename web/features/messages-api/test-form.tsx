@@ -28,7 +28,7 @@ const formOf = (number: string, body: string, file: File): FormData => {
 /** A form that really sends, with the example that does the same. */
 export function TestForm({ kind, credentials }: TestFormProps) {
   const text = useText(messagesApiText);
-  const { token, number, setNumber } = credentials;
+  const { token, number, setNumber, setTried: setTokenTried } = credentials;
   const [body, setBody] = useState('');
   const [file, setFile] = useState<FileChange>({ kind: 'kept' });
   const [isTried, setTried] = useState(false);
@@ -44,6 +44,7 @@ export function TestForm({ kind, credentials }: TestFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    setTokenTried(true);
     if (token === '' || Object.values(errors).some(Boolean)) return;
     void test.send(chosen ? formOf(number, body, chosen) : { number, body });
   };
@@ -82,6 +83,7 @@ export function TestForm({ kind, credentials }: TestFormProps) {
             <Button kind="primary" type="submit" icon={<SendIcon size={18} />} isBusy={test.isBusy}>
               {text.send}
             </Button>
+            {isTried && token === '' && <p className="api-missing">{text.tokenFirst}</p>}
           </div>
           <ApiTestAnswer test={test} />
         </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { apiScopes } from '#shared/api-scopes.ts';
 import { type ApiToken, messagesApi } from '#shared/messages-api/contract.ts';
 import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -36,7 +37,17 @@ export function TokensTab() {
       ),
     },
     { id: 'connection', header: text.connection, cell: ({ whatsappId }) => nameOf(whatsappId) },
-    { id: 'scopes', header: text.scopes, cell: ({ scopes }) => scopes.map((scope) => text[scope]).join(', ') },
+    {
+      id: 'scopes',
+      header: text.scopes,
+      cell: ({ scopes }) => (
+        <span title={scopes.map((scope) => text[scope]).join(', ')}>
+          {scopes.length === apiScopes.length
+            ? text.allScopes
+            : scopes.map((scope) => text[`short:${scope}`]).join(' · ')}
+        </span>
+      ),
+    },
     {
       id: 'lastUsed',
       header: text.lastUsed,

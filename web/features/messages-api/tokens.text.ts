@@ -40,6 +40,12 @@ export const tokensText = {
   },
   'tickets:read': { pt: 'Ler atendimentos', en: 'Read conversations', es: 'Leer atenciones' },
   'tickets:close': { pt: 'Fechar atendimentos', en: 'Close conversations', es: 'Cerrar atenciones' },
+  allScopes: { pt: 'Tudo', en: 'Everything', es: 'Todo' },
+  'short:messages:send': { pt: 'Enviar', en: 'Send', es: 'Enviar' },
+  'short:messages:read': { pt: 'Ver estado', en: 'See status', es: 'Ver estado' },
+  'short:contacts:read': { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+  'short:tickets:read': { pt: 'Atendimentos', en: 'Conversations', es: 'Atenciones' },
+  'short:tickets:close': { pt: 'Fechar', en: 'Close', es: 'Cerrar' },
   sandbox: {
     pt: 'Token de teste: confere tudo e não envia nada',
     en: 'Sandbox: checks everything and sends nothing',

@@ -14,6 +14,7 @@ export function useApiCredentials() {
     whatsapp.show,
     connectionId === undefined ? null : { params: { whatsappId: connectionId }, query: {} },
   );
+  const [isTried, setTried] = useState(false);
   const own = shown.data?.token ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another connection has another token
   useEffect(() => setTyped(undefined), [connectionId]);
@@ -23,6 +24,11 @@ export function useApiCredentials() {
     setConnectionId: setChosen,
     token: typed ?? own,
     setToken: setTyped,
+    /** The connection was read, and it has no token. */
+    hasNone: shown.data !== undefined && own === '',
+    /** A form was sent; only then a missing token is wrong. */
+    isTried,
+    setTried,
     number,
     setNumber,
   };

@@ -24,8 +24,10 @@ export function WebhooksTab() {
   const connections = useResource(whatsapp.list, { query: {} });
   const remove = useCommand(webhooks.remove, { changes: [webhooks.list] });
   const [open, setOpen] = useState<Open>(null);
-  const stateOf = ({ isActive, failingSince }: Webhook) =>
-    isActive ? (failingSince ? text.failing : text.on) : text.off;
+  const stateOf = ({ isActive, failingSince }: Webhook) => {
+    if (!isActive) return <Badge>{text.off}</Badge>;
+    return failingSince ? <Badge kind="bad">{text.failing}</Badge> : <Badge kind="ok">{text.on}</Badge>;
+  };
   const columns: Column<Webhook>[] = [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
     { id: 'url', header: text.url, cell: ({ url }) => url },
@@ -34,9 +36,10 @@ export function WebhooksTab() {
       id: 'state',
       header: text.state,
       onPhone: 'aside',
+      phoneCell: stateOf,
       cell: (row) => (
         <span className="cell-lines">
-          <Badge>{stateOf(row)}</Badge>
+          {stateOf(row)}
           {row.offBecause && (
             <span className="cell-muted">{row.offBecause === 'gone' ? text.offGone : text.offFailing}</span>
           )}

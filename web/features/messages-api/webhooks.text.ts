@@ -41,6 +41,7 @@ export const webhooksText = {
   'ticket.deleted': { pt: 'Atendimento excluído', en: 'Conversation deleted', es: 'Atención eliminada' },
   'alert.opened': { pt: 'Alerta aberto', en: 'Alert opened', es: 'Alerta abierta' },
   'alert.closed': { pt: 'Alerta encerrado', en: 'Alert closed', es: 'Alerta cerrada' },
+  'webhook.test': { pt: 'Evento de teste', en: 'Test event', es: 'Evento de prueba' },
   noEvent: { pt: 'Escolha ao menos um evento', en: 'Choose at least one event', es: 'Elija al menos un evento' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
   allConnections: { pt: 'Todas', en: 'All', es: 'Todas' },
