@@ -211,23 +211,25 @@ test('enters a company as its administrator, is marked on every screen, and leav
 test('changes the icon of the tab at once and the logo of the sign-in page, and refuses other files', async () => {
   const { page } = operator;
   await page.getByRole('tab', { name: settingsScreenText.logo.pt, exact: true }).click();
-  const form = page.locator('.logo-tab');
-  const save = async (destination: string, name: string, mimeType: string, content: string) => {
-    await form.getByLabel(logoText.destination.pt).selectOption(destination);
-    await form.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
-    await operator.button(logoText.attach.pt).click();
+  const save = async (destination: 'favicon' | 'login', name: string, mimeType: string, content: string) => {
+    const label = logoText.choose.pt(logoText[destination].pt);
+    const input = page.locator('.logo-tab input[type=file]').and(page.getByLabel(label, { exact: true }));
+    await input.setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
   };
-  await operator.button(logoText.attach.pt).click();
-  await page.getByText(logoText.noFile.pt).waitFor();
   await save('login', 'logo.gif', 'image/gif', 'GIF89a');
   await page.getByText(logoText.wrongType.pt).waitFor();
   const circle = '<circle cx="8" cy="8" r="7" fill="#c81e1e"/>';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${circle}</svg>`;
-  for (const destination of ['favicon', 'login']) {
+  for (const destination of ['favicon', 'login'] as const) {
     await save(destination, 'logo.svg', 'image/svg+xml', svg);
-    await page.getByRole('button', { name: logoText.remove.pt(logoText[destination as 'login'].pt) }).waitFor();
+    await page.getByRole('button', { name: logoText.remove.pt(logoText[destination].pt) }).waitFor();
   }
-  await page.locator('head link[rel=icon][href*="/settings/logos/"]').waitFor({ state: 'attached' });
+  const own = page.locator('head link[rel=icon][href*="/settings/logos/"]');
+  await own.waitFor({ state: 'attached' });
+  await operator.button(logoText.remove.pt(logoText.favicon.pt)).click();
+  await own.waitFor({ state: 'detached' });
+  await operator.button(logoText.undo.pt).click();
+  await own.waitFor({ state: 'attached' });
 
   const visitor = (await browsers.open()).page;
   await visitor.goto(`${product.url}/login`);

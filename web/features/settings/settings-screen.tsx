@@ -1,11 +1,13 @@
-import { useEffect, useId } from 'react';
+import { Fragment, useEffect, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mayUsePlanPart } from '#shared/plan-parts.ts';
 import { useCan, useUser } from '#web/api/session.ts';
 import { appPaths } from '#web/paths.ts';
+import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -50,9 +52,35 @@ const useTab = (hasHours: boolean, offered: readonly OperatorTab[]): Tab => {
   return hasHours && wanted === 'hours' ? 'hours' : 'options';
 };
 
+/** More tabs than this do not fit a phone. */
+const maxPhoneTabs = 3;
+
+interface TabSelectProps {
+  label: string;
+  names: readonly Tab[];
+  selected: Tab;
+  onSelect: (id: Tab) => void;
+}
+
+/** The tabs as a list to choose from, in their groups. */
+function TabSelect({ label, names, selected, onSelect }: TabSelectProps) {
+  const text = useText(settingsScreenText);
+  return (
+    <BareSelect label={label} value={selected} onChange={(id) => onSelect(id as Tab)}>
+      {names.map((id, n) => (
+        <Fragment key={id}>
+          {n > 0 && startsGroup.has(id) && <hr />}
+          <option value={id}>{text[id]}</option>
+        </Fragment>
+      ))}
+    </BareSelect>
+  );
+}
+
 export function SettingsScreen() {
   const text = useText(settingsScreenText);
   const panelId = useId();
+  const isPhone = useIsNarrow();
   const offered = useOperatorTabs();
   const settings = useSettings();
   const company = useCompanyWithHours();
@@ -61,17 +89,22 @@ export function SettingsScreen() {
   const hasHours = settings.data?.some(({ key, value }) => key === 'scheduleType' && value === 'company') ?? false;
   const selected = useTab(hasHours, offered);
   const names: Tab[] = [...(hasHours ? ['hours' as const] : []), ...offered, 'options'];
+  const select = (id: Tab) => setSearch(id === 'options' ? {} : { tab: id }, { replace: true });
   const error = (!settings.data && settings.error) || (!company.data && company.error);
   return (
     <Screen title={text.title}>
       <div className={`settings ${isOperatorTab(selected) && selected !== 'newCompany' ? 'wide' : ''}`}>
-        <Tabs
-          label={text.tabs}
-          tabs={names.map((id, n) => ({ id, text: text[id], startsGroup: n > 0 && startsGroup.has(id) }))}
-          selected={selected}
-          onSelect={(id) => setSearch(id === 'options' ? {} : { tab: id }, { replace: true })}
-          controls={panelId}
-        />
+        {isPhone && names.length > maxPhoneTabs ? (
+          <TabSelect label={text.tabs} names={names} selected={selected} onSelect={select} />
+        ) : (
+          <Tabs
+            label={text.tabs}
+            tabs={names.map((id, n) => ({ id, text: text[id], startsGroup: n > 0 && startsGroup.has(id) }))}
+            selected={selected}
+            onSelect={select}
+            controls={panelId}
+          />
+        )}
         <div id={panelId} role="tabpanel" aria-label={text[selected]} className="settings-panel">
           {isOperatorTab(selected) && <OperatorPanel tab={selected} />}
           {error ? (

@@ -1,8 +1,6 @@
 import type { Texts } from '#web/ui/language/use-text.ts';
 
 export const logoText = {
-  destination: { pt: 'Destino', en: 'Destination', es: 'Destino' },
-  choose: { pt: 'Escolha', en: 'Choose', es: 'Elija' },
   signup: { pt: 'Cadastro', en: 'Sign-up page', es: 'Registro' },
   login: { pt: 'Login', en: 'Sign-in page', es: 'Inicio de sesión' },
   interno: { pt: 'Interno (menu)', en: 'Inside (menu)', es: 'Interno (menú)' },
@@ -13,22 +11,31 @@ export const logoText = {
     en: 'Icon for iPhone and iPad',
     es: 'Ícono para iPhone y iPad',
   },
+  signupWhere: { pt: 'Página de cadastro', en: 'The page where companies sign up', es: 'Página de registro' },
+  loginWhere: { pt: 'Página de entrada', en: 'The page where users sign in', es: 'Página de entrada' },
+  internoWhere: { pt: 'Acima do menu', en: 'Above the menu', es: 'Encima del menú' },
+  faviconWhere: { pt: 'Aba do navegador', en: 'Tab of the browser', es: 'Pestaña del navegador' },
+  'favicon-256x256Where': { pt: 'Atalhos e Android', en: 'Shortcuts and Android', es: 'Accesos directos y Android' },
+  'apple-touch-iconWhere': { pt: 'Tela de início', en: 'Home screen', es: 'Pantalla de inicio' },
   hint: {
-    pt: 'PNG, ICO ou SVG de até 200 KB. Vale para todas as empresas e para as páginas públicas.',
-    en: 'PNG, ICO or SVG of up to 200 KB. All companies and the public pages show it.',
-    es: 'PNG, ICO o SVG de hasta 200 KB. Vale para todas las empresas y las páginas públicas.',
+    pt: 'Escolha um arquivo ou solte-o na linha: PNG, ICO ou SVG de até 200 KB. Vale para todas as empresas e para as páginas públicas.',
+    en: 'Choose a file or drop it on the line: PNG, ICO or SVG of up to 200 KB. All companies and the public pages show it.',
+    es: 'Elija un archivo o suéltelo en la línea: PNG, ICO o SVG de hasta 200 KB. Vale para todas las empresas y las páginas públicas.',
   },
-  noFile: { pt: 'Escolha um arquivo!', en: 'Choose a file!', es: '¡Elija un archivo!' },
-  noDestination: { pt: 'Escolha um destino!', en: 'Choose a destination!', es: '¡Elija un destino!' },
   wrongType: {
     pt: 'Use somente arquivos em formato PNG, ICO ou SVG!',
     en: 'Use only PNG, ICO or SVG files!',
     es: '¡Use solo archivos en formato PNG, ICO o SVG!',
   },
   attached: { pt: 'Arquivo enviado com sucesso!', en: 'File uploaded!', es: '¡Archivo enviado con éxito!' },
-  attach: { pt: 'Salvar logo', en: 'Save logo', es: 'Guardar logo' },
-  current: { pt: 'Logos em uso', en: 'Logos in use', es: 'Logos en uso' },
-  own: { pt: 'Logo do Recado', en: 'Logo of Recado', es: 'Logo de Recado' },
+  pick: { pt: 'Escolher', en: 'Choose', es: 'Elegir' },
+  exchange: { pt: 'Trocar', en: 'Replace', es: 'Cambiar' },
+  choose: {
+    pt: (location: string) => `Escolher arquivo: ${location}`,
+    en: (location: string) => `Choose a file: ${location}`,
+    es: (location: string) => `Elegir archivo: ${location}`,
+  },
+  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' },
   remove: {
     pt: (location: string) => `Remover logo: ${location}`,
     en: (location: string) => `Remove logo: ${location}`,
