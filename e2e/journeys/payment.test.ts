@@ -70,7 +70,8 @@ test('downloads the open invoice as a PDF, also while the company has no access'
 test('pays the invoice by Pix, and opens the app as soon as the bank has the money', async () => {
   await page.getByRole('button', { name: /Pagar a fatura/ }).click();
   await page.getByTestId('next').click();
-  await page.getByTestId('pay').click();
+  await page.getByText(invoicesText.addressFirst.pt).waitFor();
+  await page.getByTestId('next').click();
   await page.getByText(invoicesText.address2Missing.pt, { exact: true }).waitFor();
   await page.getByLabel(invoicesText.firstName.pt).fill('Dona Lima');
   await page.getByLabel(invoicesText.address2.pt).fill('Rua das Flores, 12');

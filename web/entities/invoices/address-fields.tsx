@@ -14,7 +14,7 @@ type Address = typeof empty;
 /** The form of the payer's address, which begins with the parts that are stored. */
 export function useAddressForm() {
   const text = useText(invoicesText);
-  const { data } = useResource(subscription.show);
+  const { data, isLoading } = useResource(subscription.show);
   const stored = data?.address;
   const form = useForm(CheckoutAddress, empty);
   const receive = useRef(form.receive);
@@ -30,15 +30,19 @@ export function useAddressForm() {
     const error = bound.error && bound.value.trim() === '' ? text[`${name}Missing`] : bound.error;
     return { ...bound, error, isRequired: true };
   };
-  return { ...form, field };
+  const isComplete = CheckoutAddress.safeParse(form.values).success;
+  /** No whole address is stored, as before the first payment. */
+  const isFirst = !CheckoutAddress.safeParse(stored).success;
+  return { ...form, field, isComplete, isFirst, isLoading };
 }
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
-export function AddressFields({ field }: AddressForm) {
+export function AddressFields({ field, isFirst }: AddressForm) {
   const text = useText(invoicesText);
   return (
     <>
-      <TextField {...field('firstName')} maxLength={100} autoComplete="name" />
+      {isFirst && <p className="cell-muted">{text.addressFirst}</p>}
+      <TextField {...field('firstName')} autoFocus maxLength={100} autoComplete="name" />
       <TextField {...field('address2')} maxLength={100} autoComplete="street-address" />
       <div className="checkout-pair grid gap-4">
         <TextField {...field('city')} maxLength={100} autoComplete="address-level2" />

@@ -35,6 +35,11 @@ export const invoicesText = {
     en: 'Scheduled messages',
     es: 'Mensajes programados',
   },
+  addressFirst: {
+    pt: 'Antes do primeiro pagamento precisamos destes dados. Eles ficam guardados para os próximos.',
+    en: 'Before the first payment we need these details. They are kept for the next ones.',
+    es: 'Antes del primer pago necesitamos estos datos. Quedan guardados para los próximos.',
+  },
   firstName: { pt: 'Nome completo', en: 'Full name', es: 'Nombre completo' },
   address2: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
   city: { pt: 'Cidade', en: 'City', es: 'Ciudad' },

@@ -76,14 +76,16 @@ const step = () => document.querySelector('[aria-current="step"]')?.textContent;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const next = button('Próximo');
 
-test('starts at the choice of the plan, and asks for a missing address before it makes a charge', async () => {
+test('starts at the choice of the plan, and asks for a missing address before the review', async () => {
   stored = {};
   open();
   await expect.element(page.getByRole('radio', { name: /Básico/ })).toBeChecked();
   expect(step()).toBe('Personalizar');
   await next.click();
-  await button('PAGAR').click();
   expect(step()).toBe('Dados');
+  await expect.element(page.getByText(/^Antes do primeiro pagamento/)).toBeVisible();
+  expect(page.getByText('O nome completo é obrigatório').elements()).toEqual([]);
+  await next.click();
   for (const missing of [
     'O nome completo é obrigatório',
     'O Endereço é obrigatório',
@@ -92,7 +94,6 @@ test('starts at the choice of the plan, and asks for a missing address before it
   ])
     await expect.element(page.getByText(missing, { exact: true })).toBeVisible();
   await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('firstName');
-  await next.click();
   expect(step()).toBe('Dados');
   expect(sent).toEqual([]);
   await page.getByLabelText('Nome completo').fill('Ana Lima');
@@ -103,7 +104,7 @@ test('starts at the choice of the plan, and asks for a missing address before it
   const values = [...(country.element() as HTMLSelectElement).options].map(({ value }) => value);
   expect(values).toEqual(['', 'BR', 'usa']);
   await expect.element(country).toHaveValue('BR');
-  // The plan was chosen before: the review that asked for the address follows.
+  // The plan was chosen before: the review follows.
   await next.click();
   await button('PAGAR').click();
   await expect.element(page.getByTestId('pix-code')).toHaveTextContent('000201');

@@ -23,7 +23,7 @@ export function useCheckout({ invoice: first, onClose }: Checkout) {
   // Another plan has another invoice, or the same one at another price.
   const [invoice, setInvoice] = useState(first);
   const [step, setStep] = useState(1);
-  // The step after the address: the plan, or the review that asked for it.
+  // The step after the address: the plan, or the review, which needs it.
   const [afterAddress, setAfterAddress] = useState(1);
   const [chosenId, setChosenId] = useState(first.planId);
   const address = useAddressForm();
@@ -50,20 +50,24 @@ export function useCheckout({ invoice: first, onClose }: Checkout) {
     setStep(2);
   };
   const pay = () => pix.start(address.values as BillingAddress);
+  /** Asks for the address, plainly; its form names what is missing after an attempt to go on. */
+  const askAddress = () => {
+    setAfterAddress(2);
+    setStep(0);
+  };
   const submit = () => {
-    // PAGAR without an address leads to its form, which names what is missing.
-    if (step !== 1 && !address.check()) {
-      if (step === 2) setAfterAddress(2);
-      setStep(0);
-    } else if (step === 0) setStep(afterAddress);
-    else if (step === 2) void pay();
-    else if (step === 1 && other) void changePlan(other);
-    else setStep(step + 1);
+    if (step === 0) {
+      if (address.check()) setStep(afterAddress);
+    } else if (step === 1 && other) void changePlan(other);
+    else if (!address.isComplete) askAddress();
+    else if (step === 1) setStep(2);
+    else void pay();
   };
   return {
     invoice,
     name: checkoutStepNames[step] ?? 'review',
-    back: step === 0 ? undefined : () => setStep(step - 1),
+    // An address that was asked for came after the plan.
+    back: step > 0 ? () => setStep(step - 1) : afterAddress === 2 ? () => setStep(1) : undefined,
     submit,
     pay,
     address,
@@ -76,7 +80,7 @@ export function useCheckout({ invoice: first, onClose }: Checkout) {
     },
     other,
     pix,
-    isBusy: pix.isBusy || choice.isChanging || list.isRunning,
+    isBusy: address.isLoading || pix.isBusy || choice.isChanging || list.isRunning,
     error: pix.error ?? choice.error,
   };
 }
