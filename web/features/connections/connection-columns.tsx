@@ -25,37 +25,32 @@ const none = <span className="cell-muted cell-none">—</span>;
 const queuesColumn = (text: TextIn<typeof connectionsText>): Column<Whatsapp> => ({
   id: 'queues',
   header: text.queues,
-  width: '180px',
   isWideOnly: true,
   onPhone: 'hidden',
-  cell: ({ queues }) => {
-    const names = queues.map(({ name }) => name).join(', ');
-    return names ? (
-      <span className="truncate" title={names}>
-        {names}
+  cell: ({ queues: [first, ...more] }) =>
+    first ? (
+      <span className="cell-nowrap" title={[first, ...more].map(({ name }) => name).join(', ')}>
+        {first.name} {more.length > 0 && <span className="cell-muted">+{more.length}</span>}
       </span>
     ) : (
       none
-    );
-  },
+    ),
 });
 
 export function connectionColumns(text: TextIn<typeof connectionsText>, actions: Actions): Column<Whatsapp>[] {
   return [
-    { id: 'name', header: text.name, isTitle: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
     {
-      id: 'number',
-      header: text.number,
-      cell: ({ number, status }) =>
-        number ? (
-          <span className="cell-lines">
+      id: 'name',
+      header: text.name,
+      isTitle: true,
+      sortBy: ({ name }) => name,
+      cell: ({ name }) => name,
+      under: ({ number, status }) =>
+        number && (
+          <>
             <span className="cell-nowrap">{formatPhone(number)}</span>
-            {actions.pairedTwice.has(number) && status !== 'DISCONNECTED' && (
-              <span className="cell-muted">{text.pairedTwice}</span>
-            )}
-          </span>
-        ) : (
-          none
+            {actions.pairedTwice.has(number) && status !== 'DISCONNECTED' && ` · ${text.pairedTwice}`}
+          </>
         ),
     },
     { id: 'status', header: text.status, cell: (connection) => <ConnectionStatusBadge connection={connection} /> },

@@ -17,7 +17,6 @@ export const connectionsText = {
   },
   restartConfirm: { pt: 'Reiniciar', en: 'Restart', es: 'Reiniciar' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-  number: { pt: 'Número', en: 'Number', es: 'Número' },
   pairedTwice: {
     pt: 'Também está em outra conexão: cada mensagem chega e é respondida duas vezes.',
     en: 'Also on another connection: every message arrives, and is answered, twice.',

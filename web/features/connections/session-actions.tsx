@@ -59,7 +59,7 @@ export function SessionActions({ connection, onShowQr, onDisconnect }: SessionAc
   };
   return (
     <span className="cell-lines">
-      <span className="cell-row">
+      <span className="cell-row session-acts">
         {actionsIn[connection.status].map((action) => (
           <span key={action} className={`session-${action}`}>
             {buttons[action]()}
