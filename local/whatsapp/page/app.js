@@ -1,7 +1,7 @@
 import { get, post } from './api.js';
 import { chatsPane } from './chats-pane.js';
 import { createConversation, noConversation } from './conversation-pane.js';
-import { place, takeRequest } from './location.js';
+import { linkTo, place, takeRequest } from './location.js';
 import { notify } from './notice.js';
 import { phonesPane } from './phones-pane.js';
 import { openRequest } from './request-dialog.js';
@@ -47,11 +47,19 @@ function readWhatIsSeen() {
     post(`/phones/${number}/read`, { peer });
 }
 
+/** Beside each other, no pane stays empty: without a phone in the address the first one is opened. */
+function openFirstPhone(request) {
+  const [first] = state.phones;
+  if (!first || request || place().number || matchMedia('(max-width: 60rem)').matches) return;
+  history.replaceState(null, '', linkTo(first.number));
+}
+
 async function load() {
   const request = takeRequest();
-  const { number, peer } = place();
   state.phones = (await get('/phones')) ?? state.phones;
   if (request) openRequest(request, state.phones);
+  openFirstPhone(request);
+  const { number, peer } = place();
   const known = phoneOf(number);
   [state.chats, state.groups, state.calls, state.rows] = await Promise.all([
     known ? get(`/phones/${number}/chats`) : [],

@@ -35,24 +35,29 @@ export function AccountFields(props: AccountFieldsProps) {
     const props = field(name, text[name]);
     return { ...props, error: inSpecifiedWords(props.error) };
   };
+  const newPassword = (
+    <PasswordField
+      {...quoted('password')}
+      autoComplete="new-password"
+      isRequired={password === 'required'}
+      hint={password === 'required' ? undefined : (passwordHint ?? text.passwordHint)}
+    />
+  );
   return (
     <>
       <TextField {...quoted('name')} autoFocus isRequired />
       <TextField {...quoted('email')} type="email" isRequired />
-      {password !== 'none' && (
-        <PasswordField
-          {...quoted('password')}
-          autoComplete="new-password"
-          isRequired={password === 'required'}
-          hint={password === 'required' ? undefined : (passwordHint ?? text.passwordHint)}
-        />
-      )}
-      {isOwn && (
-        <PasswordField
-          {...field('currentPassword', text.currentPassword)}
-          autoComplete="current-password"
-          hint={text.currentPasswordHint}
-        />
+      {isOwn ? (
+        <div className="profile-pair grid">
+          {newPassword}
+          <PasswordField
+            {...field('currentPassword', text.currentPassword)}
+            autoComplete="current-password"
+            hint={text.currentPasswordHint}
+          />
+        </div>
+      ) : (
+        password !== 'none' && newPassword
       )}
     </>
   );
