@@ -1,6 +1,7 @@
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useText } from '#web/ui/language/use-text.ts';
+import type { Column } from '#web/ui/lists/column.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { NoticeBox } from '#web/ui/states/notice.tsx';
 import './assistant-state.css';
@@ -19,7 +20,7 @@ interface AssistantOutcomes {
 const isPartial: ReadonlySet<LastFailure['why']> = new Set(['unspoken', 'unheard']);
 
 /** Whether an external system works, in one word; without a word before its first use. */
-export function AssistantBadge(outcomes: AssistantOutcomes) {
+function AssistantBadge(outcomes: AssistantOutcomes) {
   const text = useText(assistantsText);
   const { lastFailure, lastAnswerAt } = outcomes;
   if (lastFailure && isFailing(outcomes))
@@ -58,6 +59,18 @@ export function AssistantState(outcomes: AssistantOutcomes) {
       )}
     </span>
   );
+}
+
+/** The column of a list that has the state; on a phone the word stands beside the name. */
+export function assistantStateColumn<Row extends AssistantOutcomes>(header: string, width: string): Column<Row> {
+  return {
+    id: 'state',
+    header,
+    width,
+    onPhone: 'aside',
+    cell: (row) => <AssistantState {...row} />,
+    phoneCell: (row) => <AssistantBadge {...row} />,
+  };
 }
 
 /** In a form: why the last call failed, as long as none was answered since. */

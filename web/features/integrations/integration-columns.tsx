@@ -1,5 +1,5 @@
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
-import { AssistantBadge, AssistantState } from '#web/entities/assistants/assistant-state.tsx';
+import { assistantStateColumn } from '#web/entities/assistants/assistant-state.tsx';
 import type { assistantsText } from '#web/entities/assistants/assistants.text.ts';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
 import type { Holders } from '#web/entities/assistants/use-holders.ts';
@@ -39,14 +39,7 @@ export function integrationColumns({
       under: ({ type, id }) => `${typeNames[type]} · ${text.id(id)}`,
     },
     { id: 'usedBy', header: shared.usedBy, width: '260px', cell: ({ id }) => <HolderList holders={holdersOf(id)} /> },
-    {
-      id: 'state',
-      header: shared.state,
-      width: '260px',
-      onPhone: 'aside',
-      cell: (row) => <AssistantState {...row} />,
-      phoneCell: (row) => <AssistantBadge {...row} />,
-    },
+    assistantStateColumn(shared.state, '260px'),
     actionsColumn(text, {
       ...acts,
       nameOf: ({ name }) => name,

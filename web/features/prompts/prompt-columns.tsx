@@ -1,5 +1,5 @@
 import type { Prompt } from '#shared/prompts/contract.ts';
-import { AssistantBadge, AssistantState } from '#web/entities/assistants/assistant-state.tsx';
+import { assistantStateColumn } from '#web/entities/assistants/assistant-state.tsx';
 import type { assistantsText } from '#web/entities/assistants/assistants.text.ts';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
 import type { Holders } from '#web/entities/assistants/use-holders.ts';
@@ -59,14 +59,7 @@ export function promptColumns(context: ColumnsContext): Column<Prompt>[] {
         </span>
       ),
     },
-    {
-      id: 'state',
-      header: shared.state,
-      width: '200px',
-      onPhone: 'aside',
-      cell: (row) => <AssistantState {...row} />,
-      phoneCell: (row) => <AssistantBadge {...row} />,
-    },
+    assistantStateColumn(shared.state, '200px'),
     actionsColumn(text, {
       onEdit,
       onRemove,
