@@ -10,7 +10,7 @@ const key = 'agent-test';
 /** Milliseconds for reading an answer, and for the longest wait for one. */
 const [readMs, waitMs] = [8000, 20_000];
 
-/** Greets the agent of a stored Dialogflow integration; its answer, or why there is none, is a toast. */
+/** Greets the agent of a stored Dialogflow integration; a toast shows its answer or the reason of the failure. */
 export function useAgentTest() {
   const text = useText(integrationFormText);
   const errorText = useErrorText();
