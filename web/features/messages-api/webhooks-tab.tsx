@@ -17,6 +17,12 @@ import { webhooksText } from './webhooks.text.ts';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove' | 'log'; row: Webhook } | null;
 
+function WebhookBadge({ isActive, failingSince }: Webhook) {
+  const text = useText(webhooksText);
+  if (!isActive) return <Badge>{text.off}</Badge>;
+  return failingSince ? <Badge kind="bad">{text.failing}</Badge> : <Badge kind="ok">{text.on}</Badge>;
+}
+
 /** The company's addresses that receive its events. */
 export function WebhooksTab() {
   const text = useText(webhooksText);
@@ -24,10 +30,6 @@ export function WebhooksTab() {
   const connections = useResource(whatsapp.list, { query: {} });
   const remove = useCommand(webhooks.remove, { changes: [webhooks.list] });
   const [open, setOpen] = useState<Open>(null);
-  const stateOf = ({ isActive, failingSince }: Webhook) => {
-    if (!isActive) return <Badge>{text.off}</Badge>;
-    return failingSince ? <Badge kind="bad">{text.failing}</Badge> : <Badge kind="ok">{text.on}</Badge>;
-  };
   const columns: Column<Webhook>[] = [
     { id: 'name', header: text.name, isTitle: true, cell: ({ name }) => name },
     { id: 'url', header: text.url, cell: ({ url }) => url },
@@ -36,10 +38,10 @@ export function WebhooksTab() {
       id: 'state',
       header: text.state,
       onPhone: 'aside',
-      phoneCell: stateOf,
+      phoneCell: (row) => <WebhookBadge {...row} />,
       cell: (row) => (
         <span className="cell-lines">
-          {stateOf(row)}
+          <WebhookBadge {...row} />
           {row.offBecause && (
             <span className="cell-muted">{row.offBecause === 'gone' ? text.offGone : text.offFailing}</span>
           )}
