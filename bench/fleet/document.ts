@@ -1,7 +1,17 @@
 import { heartbeatsPerLease, virtualLeaseMs } from '#runner/testing/virtual-fleet.ts';
 import { shardCount } from '#shared/shards.ts';
 import type { MeasuredCounts } from '../cost/counts.ts';
+import { smallShop } from '../cost/profile.ts';
 import { type BreakingPoint, breakingPoints, peakToAverage } from './breaking-points.ts';
+import {
+  companiesOnAws,
+  companiesOnOneMachine,
+  dearestServices,
+  processorOfSend,
+  roomOnSmallServer,
+  smallServer,
+  takenOfSmallServer,
+} from './companies.ts';
 import { socketOpeningMs, socketOpeningsAtOnce } from './phones.ts';
 import {
   runnerCapacity,
@@ -50,6 +60,63 @@ const points = (found: readonly BreakingPoint[]): string[] => [
   ),
 ];
 
+/** Two digits, without an exponent. */
+const brief = (number: number) => Number(number.toPrecision(2)).toLocaleString('en-US', { maximumFractionDigits: 6 });
+const dollars = (amount: number) => (amount >= 1000 ? whole(amount) : amount.toFixed(2));
+
+const onAws = (counts: MeasuredCounts): string[] => {
+  const all = companiesOnAws(counts);
+  const limits = all[0]?.limits ?? [];
+  return [
+    ...head('companies', 'runners', ...dearestServices, 'others', 'together', ...limits.map(({ what }) => what)),
+    ...all.map(({ companies, fleet, dollars: of, limits: used }) =>
+      row(
+        ...[whole(companies), `${fleet.runners} \`${fleet.size}\``],
+        ...[...dearestServices, 'others' as const, 'together' as const].map((service) => dollars(of[service])),
+        ...used.map(({ share }) => `${Number((100 * share).toPrecision(2))} %`),
+      ),
+    ),
+  ];
+};
+
+const onOneMachine = (counts: MeasuredCounts): string[] => [
+  ...head('companies', 'messages a second', 'cores', 'memory of the runner, MB', 'disk after a year, GB'),
+  ...companiesOnOneMachine(counts).map(({ companies, messages, cores, memoryMb, diskGb }) =>
+    row(whole(companies), brief(messages), brief(cores), whole(memoryMb), brief(diskGb)),
+  ),
+];
+
+/** The parts that end first, on AWS and on one machine, for each number of companies. */
+const companiesPart = (counts: MeasuredCounts): string[] => {
+  const room = roomOnSmallServer(counts).map(({ part, companies }) => `${part} for ${whole(companies)}`);
+  const processes = Object.entries(processorOfSend);
+  const sum = processes.reduce((all, [, ms]) => all + ms, 0);
+  const most = Math.max(...Object.values(processorOfSend));
+  const { memoryMb, diskGb } = takenOfSmallServer;
+  return [
+    '## Companies on AWS',
+    '',
+    'Dollars of a month by list price in us-east-1 for companies like the shop of the cost sheet, and how much of the two limits that come [first](#breaking-points) they use in the busiest second.',
+    '',
+    ...onAws(counts),
+    '',
+    `The limit of a new table is gone once it was warmed up. Then the sockets stop first. With fewer companies none is near: what grows is the bill.`,
+    '',
+    '## Companies on one machine',
+    '',
+    `The same companies on one server, in the busiest second; messages and files of ${smallShop.monthsKept} months.`,
+    '',
+    ...onOneMachine(counts),
+    '',
+    `The server of [one-machine.md](one-machine.md) (${smallServer.cores} cores, ${smallServer.memoryMb / 1024} GB of memory, ${smallServer.diskGb} GB of disk) has room by its ${room.join(', by its ')} such companies: the first of these stops first.`,
+    `Shorter retention or a larger disk moves it most: nearly all of it are files. Assumed: ${memoryMb / 1024} GB of memory and ${diskGb} GB of disk for system, other processes and backups, and as much processor time again beside the handlers.`,
+    '',
+    `More than two cores are used, up to about ${Math.round(sum / most)}: a message that an agent sends costs ${sum.toFixed(1)} ms in four processes (${processes.map(([name, ms]) => `${name} ${ms}`).join(', ')}; 16 callers on two cores), of which each`,
+    `runs on a core of its own. The busiest one, with ${most} ms, bounds a large machine to ${whole(1000 / most)} sent messages a second. This is by count: no machine with more cores was measured.`,
+    '',
+  ];
+};
+
 /** How far the product scales: the fleet simulated, and the limits that come first. */
 export function scaleDocument(simulated: readonly FleetSimulation[], counts: MeasuredCounts): string {
   return `${[
@@ -58,6 +125,7 @@ export function scaleDocument(simulated: readonly FleetSimulation[], counts: Mea
     'Made by `npm run scale` from a simulation (`bench/fleet/results.json`) and the counts of the [cost sheet](cost.md). `npm run scale -- --simulate` runs the simulation anew, which takes',
     'some minutes.',
     '',
+    ...companiesPart(counts),
     '## The session fleet',
     '',
     `The runners' own code for leases, placement and openings (\`session-runner/fleet/member.ts\`, \`session-runner/session/openings.ts\`) in virtual time, on leases in memory. Sessions lie in ${whole(shardCount)} shards, a task is meant to hold ${runnerCapacity}, and`,
