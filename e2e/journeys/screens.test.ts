@@ -77,6 +77,35 @@ test('a screen has one name: in the menu, as its title and in the command bar', 
   ]);
 });
 
+const firstField = ':is(input:not([readonly], [type=hidden], [type=file]), select, textarea):not(:disabled)';
+
+test('the dialog that a screen opens to add something has the focus in its first field', async () => {
+  const { page } = await browsers.open({ width: 1366 });
+  const app = new AppDriver(page, product.url);
+  await app.signIn(product.adminCredentials);
+  const found: Record<string, string> = {};
+  for (const { href } of menuEntries) {
+    await app.follow(href);
+    await page.locator('.screen, .tickets, .chats').first().waitFor();
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    const add = page.locator(':is(.screen-actions, .empty-state) button.amplify-button--primary').first();
+    if (!(await add.isVisible())) continue;
+    await add.click();
+    const dialog = page.locator('dialog[open]');
+    // Some lead to another screen instead.
+    const isThere = async () => (await dialog.count()) > 0 || !page.url().endsWith(href);
+    await expect.poll(isThere, { message: href }).toBe(true);
+    if ((await dialog.count()) === 0) continue;
+    const first = dialog.locator(firstField).first();
+    const isFocused = () => first.evaluate((field) => field === document.activeElement);
+    await expect.poll(isFocused, { message: href }).toBe(true);
+    found[href] = await dialog.locator('h2').first().innerText();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect(Object.keys(found).length).toBeGreaterThan(10);
+});
+
 test('the account menu has the greeting and what is set once, which the top bar no longer shows', async () => {
   const { page } = await browsers.open({ theme: 'light' });
   const app = new AppDriver(page, product.url);
