@@ -28,7 +28,7 @@ const config: KnipConfig = {
     'e2e/testing/half-product-process.ts',
     'bench/{queues-process,cost/forecast}.ts',
     'scripts/client/typescript-hook.ts',
-    'scripts/{function-lines,imports,plain-english,test-report,verdict}.mjs',
+    'scripts/{function-lines,imports,install-progress,plain-english,test-report,verdict}.mjs',
     '**/*.{test,fixture}.{ts,tsx}',
   ],
   project: [

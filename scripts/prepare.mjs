@@ -1,5 +1,5 @@
 // Runs first, on any installed Node: completes node_modules and finds the Node that the product runs on.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,10 +18,14 @@ export function install() {
   if (existsSync(installedMark) && statSync(installedMark).mtimeMs + sameInstallationMs >= statSync(lock).mtimeMs)
     return;
   console.log('Installing packages (once)…');
-  const npm = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'], {
+  const progress = spawn(process.execPath, [join(root, 'scripts/install-progress.mjs'), root], {
+    stdio: ['ignore', 'inherit', 'ignore'],
+  });
+  const npm = spawnSync('npm', ['install', '--no-fund', '--no-audit', '--no-progress', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
+  progress.kill();
   if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
 

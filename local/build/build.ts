@@ -61,12 +61,13 @@ async function readNotes(): Promise<Record<string, string>> {
   }
 }
 
-/** Runs a step and prints nothing unless it fails. */
+/** Runs a step and prints its name, and its output if it fails. */
 async function run(
   { name, command }: Pick<BuildStep, 'name' | 'command'>,
   signal: AbortSignal,
   environment: Record<string, string> = {},
 ): Promise<void> {
+  console.log(`Building the ${name}…`);
   const child = spawn(process.execPath, [...command], {
     cwd: projectRoot,
     env: {
