@@ -21,14 +21,35 @@ const figuresOf = ({ counts }: Campaign) => {
 
 const sentOf = ({ counts }: Campaign) => counts.sent + counts.delivered + counts.read;
 
+const isBegun = ({ status, counts }: Campaign) => status !== 'INATIVA' && status !== 'PROGRAMADA' && counts.total > 0;
+
 /** How many messages were sent of those to send. */
 function Sent({ campaign }: { campaign: Campaign }) {
   const { total, leftOut } = campaign.counts;
-  if (campaign.status === 'INATIVA' || campaign.status === 'PROGRAMADA' || total === 0) return none;
+  if (!isBegun(campaign)) return none;
   return (
     <span className="cell-row tight">
       <RowBar percent={campaign.progress} />
       <span className="cell-nowrap figures">{total === leftOut ? 0 : `${sentOf(campaign)}/${total - leftOut}`}</span>
+    </span>
+  );
+}
+
+const shares = ['read', 'answered'] as const;
+
+/** All figures of a campaign in a line of their own, on a phone. */
+function PhoneFigures({ campaign, text }: { campaign: Campaign; text: Text }) {
+  const figures = figuresOf(campaign);
+  if (!isBegun(campaign)) return null;
+  return (
+    <span className="campaign-figures row wrap figures">
+      <span className="row gap-1">
+        {text.sentFigure} <Sent campaign={campaign} />
+      </span>
+      {figures &&
+        shares.map((figure) => (
+          <span key={figure} className="cell-nowrap">{`${text[`${figure}Figure`]} ${figures[figure]} %`}</span>
+        ))}
     </span>
   );
 }
@@ -61,16 +82,18 @@ export function campaignColumns(text: Text, actions: (campaign: Campaign) => Rea
       id: 'sent',
       header: text.sentFigure,
       width: '136px',
+      onPhone: 'below',
       sortBy: sentOf,
       cell: (campaign) => <Sent campaign={campaign} />,
+      phoneCell: (campaign) => <PhoneFigures campaign={campaign} text={text} />,
     },
-    ...(['read', 'answered'] as const).map(
+    ...shares.map(
       (figure): Column<Campaign> => ({
         id: figure,
         header: text[`${figure}Figure`],
         isNumber: true,
         width: '76px',
-        onPhone: 'named',
+        onPhone: 'hidden',
         sortBy: (campaign) => figuresOf(campaign)?.[figure],
         cell: (campaign) => {
           const figures = figuresOf(campaign);

@@ -50,7 +50,11 @@ export function CampaignsScreen() {
       {...screen.searching}
       actions={
         <>
-          <Button icon={<SlidersIcon size={18} />} onClick={() => navigate(appPaths.campaignSettings.href())}>
+          <Button
+            className="icon-on-phone"
+            icon={<SlidersIcon size={18} />}
+            onClick={() => navigate(appPaths.campaignSettings.href())}
+          >
             {text.config}
           </Button>
           {(list.rows.length > 0 || screen.searching.isSearched) && add}
