@@ -156,12 +156,9 @@ export function ContactScreen() {
       {contact && (
         <div className="contact-page">
           <section className="panel" aria-label={text.facts}>
-            <div className="contact-page-who">
-              <Avatar name={contact.name} picture={contact.profilePicUrl} size={48} />
-              <strong className="truncate">{contact.name}</strong>
-            </div>
             <ContactFacts
               contact={contact}
+              picture={<Avatar name={contact.name} picture={contact.profilePicUrl} size={48} />}
               onChanged={(changed) =>
                 void mutate((before) => before && { ...before, contact: changed }, { revalidate: false })
               }

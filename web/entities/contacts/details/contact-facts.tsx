@@ -15,6 +15,8 @@ import { detailsText } from './details.text.ts';
 
 interface FactProps {
   name: string;
+  /** A picture in place of the name, which screen readers still read. */
+  mark?: ReactNode;
   value: string;
   /** The value as people read it. */
   shown?: string;
@@ -36,7 +38,7 @@ function breakable(value: string): ReactNode {
 }
 
 /** A fact in one row: a click changes it in place, Enter stores and Escape keeps it. */
-function EditableFact({ name, value, shown = value, onSave }: FactProps) {
+function EditableFact({ name, mark, value, shown = value, onSave }: FactProps) {
   const text = useText(detailsText);
   const [typed, setTyped] = useState<string | null>(null);
   const save = async () => {
@@ -53,7 +55,7 @@ function EditableFact({ name, value, shown = value, onSave }: FactProps) {
   const copy = useCopyToClipboard();
   return (
     <>
-      <dt title={name}>{name}</dt>
+      <dt title={name}>{mark ?? name}</dt>
       <dd>
         {typed !== null && (
           <input
@@ -95,10 +97,12 @@ interface ContactFactsProps {
   contact: Pick<Contact, 'id' | 'name' | 'number' | 'email' | 'isGroup' | 'extraInfo'>;
   /** Absent while the contact is not loaded: nothing can be changed yet. */
   onChanged: ((contact: Contact) => void) | undefined;
+  /** Drawn before the name, which is then the heading of the facts. */
+  picture?: ReactNode;
 }
 
 /** The fields of a contact, edited in place. */
-export function ContactFacts({ contact, onChanged }: ContactFactsProps) {
+export function ContactFacts({ contact, onChanged, picture }: ContactFactsProps) {
   const text = useText(detailsText);
   const mayEdit = useCan()('contacts:write') && onChanged !== undefined;
   const { timeZone } = useUser().company;
@@ -115,7 +119,7 @@ export function ContactFacts({ contact, onChanged }: ContactFactsProps) {
   return (
     <>
       <dl className="facts">
-        <EditableFact name={text.name} value={contact.name} onSave={saving((name) => ({ name }))} />
+        <EditableFact name={text.name} mark={picture} value={contact.name} onSave={saving((name) => ({ name }))} />
         {!isNumberless && (
           <EditableFact
             name={text.number}
