@@ -9,7 +9,7 @@ import { ticketRowTime } from '#web/entities/tickets/ticket-pages.ts';
 import { appPaths } from '#web/paths.ts';
 import { GripIcon } from '#web/ui/buttons/icons.tsx';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
-import { useLanguage, useText } from '#web/ui/language/use-text.ts';
+import { type TextIn, useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { kanbanText } from './kanban.text.ts';
 
@@ -24,6 +24,12 @@ interface CardProps {
   count: number | undefined;
   onHandle: (ticket: Ticket, laneId: number) => void;
   onHandleKey: (event: KeyboardEvent) => void;
+}
+
+/** The last message; a digit of the menu with the queue that it led to. */
+function cardWords({ lastMessage, queue }: Ticket, media: TextIn<typeof mediaText>): string {
+  const isDigit = /^\d{1,2}$/.test(lastMessage);
+  return isDigit && queue ? `${lastMessage} · ${queue.name}` : lastMessageLine(lastMessage, media);
 }
 
 /** A ticket on the board: a link to its conversation, with a handle that moves it. */
@@ -67,7 +73,7 @@ export const KanbanCard = memo(function Card(props: CardProps) {
             </span>
           )}
         </span>
-        <span className="kanban-card-words">{lastMessageLine(ticket.lastMessage, media)}</span>
+        <span className="kanban-card-words">{cardWords(ticket, media)}</span>
         <span className="kanban-card-tags flex wrap gap-1">
           {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
           {ticket.tags.map(

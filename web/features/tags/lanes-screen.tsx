@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { BoardIcon, DownIcon, EditIcon, PlusIcon, UpIcon } from '#web/ui/buttons/icons.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
@@ -47,21 +48,23 @@ const useLanes = () => {
 export function LanesScreen() {
   const text = useText(tagsText);
   const { lanes, error, isLoading, move, refusal, reload } = useLanes();
+  const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<{ tag?: Tag } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const moveLane = (tag: Tag, from: number, to: number) => {
     setAnnouncement(text.laneMoved(tag.name, to + 1, lanes.length));
     void move(from, to);
   };
+  const add = (
+    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
+      {text.addLane}
+    </Button>
+  );
   return (
     <Screen
       title={text.lanesTitle}
       back={{ href: appPaths.kanban.href(), label: text.toBoard }}
-      actions={
-        <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
-          {text.addLane}
-        </Button>
-      }
+      actions={!isNarrow && add}
     >
       <p className="visually-hidden" role="status">
         {announcement}
@@ -95,6 +98,7 @@ export function LanesScreen() {
           </li>
         ))}
       </ol>
+      {isNarrow && !isLoading && <p className="lane-add">{add}</p>}
       {open && <TagDialog tag={open.tag} isLane onClose={() => setOpen(null)} />}
     </Screen>
   );
