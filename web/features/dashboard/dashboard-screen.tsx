@@ -20,7 +20,7 @@ import { QueuesTable } from './queues-table.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { TagsTable } from './tags-table.tsx';
 import { useListedFigure } from './use-counted.ts';
-import { useDashboard } from './use-dashboard.ts';
+import { type DashboardAnswer, useDashboard } from './use-dashboard.ts';
 import { useDashboardRange } from './use-range.ts';
 import { UserChart } from './user-chart.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -38,6 +38,20 @@ function Panel({ title, hint, children }: { title: string; hint?: string; childr
       </header>
       {children}
     </section>
+  );
+}
+
+/** The shown range and the one before, without the year where all is of this one. */
+function ShownPeriods({ period, before }: Pick<DashboardAnswer, 'period' | 'before'>) {
+  const text = useText(dashboardText);
+  const year = String(new Date().getFullYear());
+  const isThisYear = [period.from, before.from, period.to].every((day) => day.startsWith(year));
+  const dayText = (day: string) => (isThisYear ? formatDay(day).slice(0, 5) : formatDay(day));
+  return (
+    <>
+      <span>{text.shown(dayText(period.from), dayText(period.to))}</span>{' '}
+      <span className="cell-muted">{text.comparedWith(dayText(before.from), dayText(before.to))}</span>
+    </>
   );
 }
 
@@ -71,14 +85,7 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
           ) : (
             <>
               <p className="dashboard-period meta" role="status">
-                {data && (
-                  <>
-                    <span>{text.shown(formatDay(data.period.from), formatDay(data.period.to))}</span>{' '}
-                    <span className="cell-muted">
-                      {text.comparedWith(formatDay(data.before.from), formatDay(data.before.to))}
-                    </span>
-                  </>
-                )}
+                {data && <ShownPeriods {...data} />}
               </p>
               {data ? <DashboardCounters counters={data.counters} before={data.before} /> : <CountersSkeleton />}
               <div className="dashboard-columns grid align-start gap-4">

@@ -68,6 +68,14 @@ const columnsOf = (text: TextIn<typeof quickMessagesText>, actions: RowActs): Co
       header: text.status,
       width: '140px',
       onPhone: 'aside',
+      phoneCell: ({ geral }) =>
+        geral ? (
+          <span className="quick-message-general" role="img" aria-label={text.isGeneral}>
+            <CheckIcon size={18} />
+          </span>
+        ) : (
+          text.isOwn
+        ),
       cell: ({ geral }) => (geral ? general : <span className="cell-muted">{text.isOwn}</span>),
     },
     actionsColumn(text, {

@@ -102,7 +102,7 @@ export function TodoListRow({ todo, now, isFirst, isLast, actions, onEdit, drop 
           <span className="todo-small meta row wrap">
             {dueAt !== null && !isDone && (
               <time dateTime={dueAt} data-late={isLate}>
-                {isLate ? text.overdue(dueInWords(dueAt, now, text)) : text.due(dueInWords(dueAt, now, text))}
+                {isLate ? text.overdue(dueInWords(dueAt, now, text)) : dueInWords(dueAt, now, text)}
               </time>
             )}
             {ticketId !== null && <TicketLink ticketId={ticketId} />}

@@ -46,7 +46,13 @@ export function TodolistScreen() {
           }}
         >
           <TextField label={text.quick} value={typed} onChange={setTyped} maxLength={500} autoFocus />
-          <Button kind="primary" type="submit" icon={<PlusIcon size={18} />} isBusy={actions.isAdding}>
+          <Button
+            className="icon-on-phone"
+            kind="primary"
+            type="submit"
+            icon={<PlusIcon size={18} />}
+            isBusy={actions.isAdding}
+          >
             {text.quickAdd}
           </Button>
           <Button className="todo-due" icon={<ClockIcon size={18} />} onClick={() => setDialog('add')}>

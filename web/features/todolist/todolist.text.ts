@@ -55,11 +55,6 @@ export const todolistText = {
   today: { pt: 'hoje', en: 'today', es: 'hoy' },
   tomorrow: { pt: 'amanhã', en: 'tomorrow', es: 'mañana' },
   yesterday: { pt: 'ontem', en: 'yesterday', es: 'ayer' },
-  due: {
-    pt: (at: string) => `Vence ${at}`,
-    en: (at: string) => `Due ${at}`,
-    es: (at: string) => `Vence ${at}`,
-  },
   overdue: {
     pt: (at: string) => `Venceu ${at}`,
     en: (at: string) => `Was due ${at}`,
