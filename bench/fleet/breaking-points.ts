@@ -1,3 +1,4 @@
+import { apiAreaThrottles } from '#infra/areas.ts';
 import { shardCount } from '#shared/shards.ts';
 import { monthlyBill } from '../cost/bill.ts';
 import type { MeasuredCounts } from '../cost/counts.ts';
@@ -41,6 +42,8 @@ export function breakingPoints(counts: MeasuredCounts): BreakingPoint[] {
     point('writes of the table', 40_000, 'units a second, a quota', perSecond(units('write units'))),
     point('reads of the table', 40_000, 'units a second, a quota', perSecond(units('read units'))),
     point('frames of sockets', 2000, 'a second (`infra/stacks/live.ts`)', frames),
+    // Nearly all routes that an agent's day calls are of one area.
+    point('requests of people', apiAreaThrottles.people.rateLimit, 'a second (`infra/areas.ts`)', http),
     point('calls and frames of the account', 10_000, 'a second, a quota', http + frames + posts),
     point(
       'posts to sockets',
