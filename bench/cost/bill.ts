@@ -11,7 +11,14 @@ import { fargateLines } from './services/fargate.ts';
 import { lambdaLines } from './services/lambda.ts';
 import { s3Lines } from './services/s3.ts';
 import { sqsLines } from './services/sqs.ts';
-import { sumOfNumbers } from './usage.ts';
+import { type RunnerFleet, sumOfNumbers } from './usage.ts';
+
+export interface BilledOptions {
+  /** Whether runners use spare capacity. */
+  spot?: boolean | undefined;
+  /** The runners of the installation; the cheapest for its connections unless given. */
+  fleet?: RunnerFleet | undefined;
+}
 
 /**
  * Everything that this many companies use in a month, by service; multiplied with a region's prices it gives the cost.
@@ -20,9 +27,9 @@ export function monthlyBill(
   companies: number,
   profile: UseProfile,
   counts: MeasuredCounts,
-  { spot = false } = {},
+  { spot = false, fleet }: BilledOptions = {},
 ): BillLine[] {
-  const use = { ...usageOfMonth(companies, profile, counts), spot };
+  const use = { ...usageOfMonth(companies, profile, counts), ...fleet, spot };
   return [
     ...lambdaLines(use),
     ...dynamoDbLines(use),

@@ -2,7 +2,7 @@ import { wakeUpPace } from '#runner/fleet/wake-up-pace.ts';
 import { jobs } from '#shared/jobs.ts';
 import { presenceBesideColleague, typingRepeatMs, viewingRepeatMs } from '#shared/presence/presence.ts';
 import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
-import { billAfterFreeTier, dollarsOfBillLines, monthlyBill } from './bill.ts';
+import { type BilledOptions, billAfterFreeTier, dollarsOfBillLines, monthlyBill } from './bill.ts';
 import { type BillLine, otherCostCauses } from './bill-line.ts';
 import { costByCause, resourceGroups } from './causes.ts';
 import { type MeasuredCounts, operationNames } from './counts.ts';
@@ -71,7 +71,7 @@ export function monthlyCostOf(counts: MeasuredCounts, companies: number, region:
 /** Dollars a month in us-east-1 for one connection without any message: by list, and after what is always free. */
 export function monthlyCostAtRest(
   counts: MeasuredCounts,
-  options: { spot?: boolean } = {},
+  options: BilledOptions = {},
 ): { list: number; afterFree: number } {
   const resting = monthlyBill(1, idleCompany, counts, options);
   return {

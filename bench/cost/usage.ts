@@ -148,7 +148,7 @@ export function pollersOf(runners: number): number {
  * a second, together.
  */
 export function requestsPerWakeUp(perMonth: number, { days, hoursOnline }: UseProfile, runners: number): number {
-  const perSecond = perMonth / Math.max(1, days * hoursOnline * 3600) / runners;
+  const perSecond = perMonth / Math.max(1, days * hoursOnline * 3600) / Math.max(1, runners);
   const { gatherMs, deletedWithinMs, maxAtOnce } = wakeUpPace;
   const within = (ms: number) => Math.min(maxAtOnce, 1 + (perSecond * ms) / 1000);
   return 1 + 1 / within(gatherMs) + 1 / within(deletedWithinMs);

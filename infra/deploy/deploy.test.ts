@@ -61,6 +61,7 @@ const run = async (options: DeployOptions = {}, from = config) =>
     removeVersions: async (installation) => ran.push(`remove old versions of ${installation}`),
   });
 
+const forecast = 'node bench/cost/forecast.ts {"runners":1,"size":"small","spot":false,"monthlyBudget":150}';
 const steps = [
   'npm run build',
   'npx cdk deploy --all --require-approval never',
@@ -71,7 +72,7 @@ const steps = [
 test('names account and region, prints the forecast, builds, deploys and tests the deployed address', async () => {
   expect(await run()).toBe(true);
   expect(printed[0]).toBe('account 123456789012, region sa-east-1');
-  expect(ran).toEqual(['node bench/cost/forecast.ts {"spot":false}', ...steps]);
+  expect(ran).toEqual([forecast, ...steps]);
   expect(printed.at(-1)).toContain('https://d1.cloudfront.example');
   expect(simulated.calls.filter((call) => call.startsWith('Invoke'))).toEqual([]);
 });
@@ -122,7 +123,7 @@ test.each<[string, () => void, DeployOptions, RegExp]>([
   change();
   expect(await run(options)).toBe(false);
   expect(printed.filter((line) => line.startsWith('REFUSED'))).toEqual([expect.stringMatching(text)]);
-  expect(ran).toEqual(['node bench/cost/forecast.ts {"spot":false}']);
+  expect(ran).toEqual([forecast]);
 });
 
 test.each<[Partial<SimulatedAccount>, RegExp]>([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { type Config, defaultMonthlyBudget } from '../config.ts';
 import { removeOldVersions } from '../rollback/rollback.ts';
 import { type AwsAccount, accountState, stackOutputs } from './account-state.ts';
 import { createAdministrator, createEcsRole, smokeTest } from './finish.ts';
@@ -34,7 +34,7 @@ export async function deployInstallation(
 ): Promise<boolean> {
   const { run, print } = ports;
   print(`account ${of.id}, region ${of.region}`);
-  await run('node', 'bench/cost/forecast.ts', JSON.stringify({ spot: config.spot }));
+  await run('node', 'bench/cost/forecast.ts', JSON.stringify(billedOptions(config)));
   const state = await accountState(of, config.name);
   const { refusals, warnings } = checkBeforeDeploy(config, state, options);
   if (state.bootstrapped === false) print('The account is bootstrapped for CDK first.');
@@ -50,6 +50,11 @@ export async function deployInstallation(
     print('The installation stands still, for npm run move. Remove "moving" and deploy again once it has moved.');
   else await finish(config.name, options, ports);
   return true;
+}
+
+/** Options that decide what the installation costs at rest (`bench/cost/forecast-lines.ts`). */
+function billedOptions({ runners, size, spot, moving, alarmEmail, monthlyBudget = defaultMonthlyBudget }: Config) {
+  return { runners: moving ? 0 : runners, size, spot, monthlyBudget: alarmEmail ? monthlyBudget : 0 };
 }
 
 async function finish(
