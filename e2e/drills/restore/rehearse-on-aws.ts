@@ -1,8 +1,7 @@
-import { DeleteTableCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { openAwsMoveSide } from '#local/move/aws-side.ts';
 import { compareConversations, conversationsOfTable } from './conversations.ts';
 import { carryOutFileRestoreSteps, fileRestoreSteps, fileVersionsOf } from './earlier-files.ts';
-import { restoreTable } from './restore-table.ts';
+import { deleteRestoredTable, restoreTable } from './restore-table.ts';
 
 interface Rehearsal {
   /** The prefix of the stacks. */
@@ -16,8 +15,7 @@ interface Rehearsal {
 
 /**
  * Restores the deployed table to a copy and compares its conversations with those in use; changes nothing else but `files`.
- * Returns
- * whether the copy has every conversation that is older than the moment.
+ * Returns whether the copy has conversations.
  */
 export async function rehearseOnAws(
   { name, moment, keep, files }: Rehearsal,
@@ -39,10 +37,7 @@ export async function rehearseOnAws(
   const steps = fileRestoreSteps(await fileVersionsOf(side.s3, side.bucket), moment);
   print(`${steps.length} files were deleted or overwritten since.`);
   if (files) print(`${await carryOutFileRestoreSteps(side.s3, side.bucket, steps)} of them are back.`);
-  if (!keep) {
-    await side.dynamodb.send(new UpdateTableCommand({ TableName: copy.table, DeletionProtectionEnabled: false }));
-    await side.dynamodb.send(new DeleteTableCommand({ TableName: copy.table }));
-  }
+  if (!keep) await deleteRestoredTable(side.dynamodb, copy.table);
   await side.stop();
   return conversations > 0;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  DeleteTableCommand,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   type DynamoDBClient,
@@ -41,9 +42,7 @@ export async function restoreTable(
       RestoreDateTime: moment,
     }),
   );
-  const isActive = async () =>
-    (await dynamodb.send(new DescribeTableCommand({ TableName: target }))).Table?.TableStatus === 'ACTIVE';
-  while (!(await isActive())) await pause(lookEveryMs);
+  await untilActive(dynamodb, target, lookEveryMs);
   await dynamodb.send(
     new UpdateTimeToLiveCommand({
       TableName: target,
@@ -57,4 +56,21 @@ export async function restoreTable(
     }),
   );
   await dynamodb.send(new UpdateTableCommand({ TableName: target, DeletionProtectionEnabled: true }));
+}
+
+async function untilActive(dynamodb: DynamoDBClient, table: string, lookEveryMs: number): Promise<void> {
+  const statusOf = async () => (await dynamodb.send(new DescribeTableCommand({ TableName: table }))).Table?.TableStatus;
+  while ((await statusOf()) !== 'ACTIVE') await pause(lookEveryMs);
+}
+
+/** Deletes a table that `restoreTable` made. DynamoDB changes its protection for some seconds, and deletes no table that is being changed. */
+export async function deleteRestoredTable(
+  dynamodb: DynamoDBClient,
+  table: string,
+  lookEveryMs = 10_000,
+): Promise<void> {
+  await untilActive(dynamodb, table, lookEveryMs);
+  await dynamodb.send(new UpdateTableCommand({ TableName: table, DeletionProtectionEnabled: false }));
+  await untilActive(dynamodb, table, lookEveryMs);
+  await dynamodb.send(new DeleteTableCommand({ TableName: table }));
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DynamoDbEngine, startEngine } from '#local/dynamodb/engine.ts';
 import type { MoveSide } from '#local/move/side.ts';
@@ -9,7 +9,7 @@ import { emptyMoveSide } from '#local/move/two-sides.fixture.ts';
 import { bringBackTable } from './bring-back-table.ts';
 import { compareConversations, conversationsOfTable } from './conversations.ts';
 import { type FileVersion, fileRestoreSteps } from './earlier-files.ts';
-import { restoreTable } from './restore-table.ts';
+import { deleteRestoredTable, restoreTable } from './restore-table.ts';
 import { readRestorableMoment, tableHistory } from './table-history.ts';
 
 let engine: DynamoDbEngine;
@@ -50,6 +50,26 @@ async function disaster(): Promise<void> {
   await dynamodb.send(new PutItemCommand({ TableName, Item: message(2, 6, 'overwritten') }));
   await putMessages(4, 2);
 }
+
+it('deletes the copy of a rehearsal only once DynamoDB has taken its protection off', async () => {
+  let [changing, isProtected, isDeleted] = [2, true, false];
+  const answers: Record<string, () => object> = {
+    DescribeTableCommand: () => ({ Table: { TableStatus: changing-- > 0 ? 'UPDATING' : 'ACTIVE' } }),
+    UpdateTableCommand: () => {
+      if (changing > 0) throw new Error('ResourceInUseException');
+      [changing, isProtected] = [2, false];
+      return {};
+    },
+    DeleteTableCommand: () => {
+      if (changing > 0 || isProtected) throw new Error('ResourceInUseException');
+      isDeleted = true;
+      return {};
+    },
+  };
+  const send = async ({ constructor: { name } }: { constructor: { name: string } }) => answers[name]?.();
+  await deleteRestoredTable({ send } as unknown as DynamoDBClient, 'copy', 0);
+  expect(isDeleted).toBe(true);
+});
 
 describe('a table restored to a moment', () => {
   it('has every conversation of that moment, and so has the table in use once it is brought back to it', async () => {
