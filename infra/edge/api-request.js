@@ -7,8 +7,10 @@ import cf from 'cloudfront';
 var areas = AREAS_BY_START;
 var hosts = HOSTS_BY_AREA;
 
+// CloudFront's runtime has features of ECMAScript up to version 12, so no Object.hasOwn.
 function areaOf(start) {
-  return Object.hasOwn(areas, start) ? areas[start] : undefined;
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: see above
+  return Object.prototype.hasOwnProperty.call(areas, start) ? areas[start] : undefined;
 }
 
 function handler(event) {

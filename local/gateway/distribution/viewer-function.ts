@@ -39,6 +39,21 @@ export type ViewerFunction = (event: ViewerEvent) => Viewed;
 const cloudFrontModule = /^import cf from 'cloudfront';$/m;
 
 /**
+ * CloudFront's runtime has features of ECMAScript up to version 12. Later ones are taken from the code's own globals, so that code
+ * which needs them fails here as it would there.
+ */
+const withoutLaterFeatures = new Script(`
+  for (const [owner, names] of [
+    [Object, ['hasOwn', 'groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']],
+    [String.prototype, ['at', 'isWellFormed', 'toWellFormed']],
+  ])
+    for (const name of names) delete owner[name];
+`);
+
+/**
  * A CloudFront Function: its code defines `handler(event)` and has no Node APIs; of CloudFront's module it may change the
  * host of the origin. CloudFront's time limit is not enforced, because that would take a thread per request, and the code
  * comes from our own template.
@@ -50,6 +65,7 @@ export function viewerFunction(name: string, code: string): ViewerFunction {
     originDomain = domainName;
   };
   const context = createContext({ cf: { updateRequestOrigin } });
+  withoutLaterFeatures.runInContext(context);
   new Script(code.replace(cloudFrontModule, ''), { filename: name }).runInContext(context);
   const { handler } = context;
   if (typeof handler !== 'function') throw new Error(`${name} defines no function "handler"`);
