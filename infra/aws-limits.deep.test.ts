@@ -132,6 +132,13 @@ test('a template holds three quarters of what CloudFormation takes, also in the 
   }
 });
 
+test('a template has three quarters of the 60 dynamic references that CloudFormation takes', () => {
+  for (const [name, template] of large.byStack) {
+    const references = JSON.stringify(template.toJSON()).match(/\{\{resolve:/g) ?? [];
+    expect(references.length, name).toBeLessThanOrEqual(60 * warned);
+  }
+});
+
 test('deploying makes few look-ups of stack outputs, because CloudFormation throttles them', () => {
   const lookUps = [...templates.byStack.values()].flatMap((template) => [
     ...JSON.stringify(template.toJSON()).matchAll(/"Fn::GetStackOutput"/g),
