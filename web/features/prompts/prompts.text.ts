@@ -13,9 +13,9 @@ export const promptsText = {
     es: 'El crédito gratuito del proveedor vence. Sin recarga, la IA se detiene y las conversaciones quedan para el equipo.',
   },
   unpaid: {
-    pt: (names: string) => `O provedor recusou por falta de crédito ou por pedidos demais: ${names}.`,
-    en: (names: string) => `The provider refused for lack of credit or too many requests: ${names}.`,
-    es: (names: string) => `El proveedor rechazó por falta de crédito o por demasiadas solicitudes: ${names}.`,
+    pt: (names: string) => `Sem crédito no provedor, ou pedidos demais: ${names}.`,
+    en: (names: string) => `Out of credit at the provider, or too many requests: ${names}.`,
+    es: (names: string) => `Sin crédito en el proveedor, o demasiadas solicitudes: ${names}.`,
   },
   denied: {
     pt: (names: string) => `O provedor não aceitou a chave: ${names}.`,

@@ -7,7 +7,8 @@ import { BareSelect } from '#web/ui/fields/bare-select.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { useIsNarrow } from '#web/ui/layout/use-width.ts';
+import { useMinRoom } from '#web/ui/layout/use-width.ts';
+import { tableWidth } from '#web/ui/lists/column.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -80,7 +81,7 @@ function TabSelect({ label, names, selected, onSelect }: TabSelectProps) {
 export function SettingsScreen() {
   const text = useText(settingsScreenText);
   const panelId = useId();
-  const isPhone = useIsNarrow();
+  const hasRoom = useMinRoom(tableWidth);
   const offered = useOperatorTabs();
   const settings = useSettings();
   const company = useCompanyWithHours();
@@ -94,7 +95,7 @@ export function SettingsScreen() {
   return (
     <Screen title={text.title}>
       <div className={`settings ${isOperatorTab(selected) && selected !== 'newCompany' ? 'wide' : ''}`}>
-        {isPhone && names.length > maxPhoneTabs ? (
+        {!hasRoom && names.length > maxPhoneTabs ? (
           <TabSelect label={text.tabs} names={names} selected={selected} onSelect={select} />
         ) : (
           <Tabs
