@@ -47,7 +47,7 @@ const config: KnipConfig = {
     'openapi-typescript',
     'typescript-classic',
   ],
-  ignoreBinaries: ['caddy', 'ip', 'mount', 'umount'],
+  ignoreBinaries: ['caddy', 'ip', 'mount', 'strace', 'umount'],
   // A test may import what the product uses in one file alone.
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   ignore: ['local/gateway/sample/functions/*.mjs'],

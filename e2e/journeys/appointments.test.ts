@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { configChanged } from '#functions/company/companies/directory.ts';
 import type { CompanyRow } from '#functions/company/rows/company-row.ts';
@@ -134,8 +135,31 @@ test('a secret address answers iCalendar, and nothing once it was renewed', asyn
   expect([(await fetch(first)).status, (await fetch(await addresses())).status]).toEqual([404, 200]);
 });
 
+test('each attendant has a colour, and chips show the appointments of those that are chosen', async () => {
+  const { id: userId } = await product.admin.call(users.create, { body: { ...bia, profile: 'user' } });
+  const [contact] = (await product.admin.call(contacts.list, { query: { searchParam: 'Carla' } })).contacts;
+  const [service] = await product.admin.call(services.list, { query: {} });
+  const body = { contactId: contact?.id ?? 0, services: [service?.id ?? 0] };
+  // Beside each other, in the hours that the calendar shows already.
+  for (const of of [anaId, userId])
+    await product.admin.call(appointments.create, { body: { ...body, userId: of, date: typed(6), dateEnd: typed(7) } });
+  await app.page.reload();
+  if (isLateInWeek) await app.button(calendarText.next.pt).click();
+  const of = (name: string) => app.page.locator('.rbc-event').filter({ hasText: name });
+  const hueOf = (event: Locator) => event.first().evaluate((one) => getComputedStyle(one).getPropertyValue('--hue'));
+  await of(ana.name).first().waitFor();
+  await of(bia.name).first().waitFor();
+  expect(await hueOf(of(bia.name))).toMatch(/^\d/);
+  expect(await hueOf(of(bia.name))).not.toBe(await hueOf(of(ana.name)));
+  const chips = app.page.getByRole('group', { name: appointmentsText.byAttendant.pt });
+  await app.button(bia.name, chips).click();
+  await of(ana.name).first().waitFor({ state: 'detached' });
+  await of(bia.name).first().waitFor();
+  await app.button(appointmentsText.allAttendants.pt, chips).click();
+  await of(ana.name).first().waitFor();
+});
+
 test('agents see the calendar once the plan has it, and book for themselves alone', async () => {
-  await product.admin.call(users.create, { body: { ...bia, profile: 'user' } });
   const agent = new AppDriver((await browsers.open()).page, product.url);
   await agent.signIn(bia);
   const menu = agent.page.getByRole('navigation', { name: shellText.menu.pt });

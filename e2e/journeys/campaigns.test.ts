@@ -167,6 +167,9 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   await row(rui.name).waitFor();
   const sent = (await phones.chat(carla.number, companyNumber)).filter(({ text }) => text.includes('Natal'));
   expect(sent).toHaveLength(1);
+  // The list has the same in a line: all of two sent, none of them read, one of two answered.
+  await app.goTo('campaigns');
+  for (const figure of ['2/2', '0 %', '50 %']) await row('Natal').getByText(figure, { exact: true }).waitFor();
 });
 
 test('keeps files in a list, and sends its message and files from the composer', async () => {
