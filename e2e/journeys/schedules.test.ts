@@ -102,7 +102,7 @@ test('sends it when it is due, once, and shows it in the calendar and in the con
   await eventOf(carla.name).getByText(schedulesText.ENVIADA.pt).waitFor();
   // A message has no end (defect D16).
   await app.button(calendarText.agenda.pt).click();
-  expect(await app.page.locator('.rbc-agenda-time-cell').first().innerText()).toMatch(/^\d\d:\d\d$/);
+  expect(await app.page.locator('.day-event-hours').first().innerText()).toMatch(/^\d\d:\d\d$/);
   await app.button(calendarText.month.pt).click();
   await eventOf(carla.name).click();
   // A sent message is only shown, with the words that were sent.

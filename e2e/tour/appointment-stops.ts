@@ -62,7 +62,7 @@ export const appointmentStops: readonly TourStop[] = [
     path: '/appointments',
     open: async (visit) => {
       await showView(visit, 'agenda');
-      await visit.page.locator('.day-event-open, .rbc-agenda-view .appointment').first().click();
+      await visit.page.locator('.day-event-open').first().click();
       await visit.dialog.waitFor();
     },
   },

@@ -12,7 +12,6 @@ import {
   type CalendarProps,
   type ToolbarProps,
   type View,
-  Views,
   type ViewsProps,
 } from 'react-big-calendar';
 import withDragAndDropExport from 'react-big-calendar/lib/addons/dragAndDrop/index.js';
@@ -23,8 +22,8 @@ import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import './calendar.css';
 import { calendarText } from './calendar.text.ts';
+import { CalendarList } from './calendar-list.tsx';
 import { calendarLocalizer, formatsOfMoments } from './localizer.ts';
-import { PhoneAgenda } from './phone-agenda.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { calendarNow } from './shown-time.ts';
@@ -87,12 +86,12 @@ const look = ({ tone, hue }: CalendarEvent) => ({
 
 const isEnter = (key: { key?: string }): boolean => key.key === 'Enter';
 
-const views = [Views.MONTH, Views.WEEK, Views.DAY, Views.AGENDA];
-const viewsOnPhones = { month: PhoneMonth, week: true, day: true, agenda: PhoneAgenda } as unknown as ViewsProps;
+const views = { month: true, week: true, day: true, agenda: CalendarList } as unknown as ViewsProps;
+const viewsOnPhones = { ...views, month: PhoneMonth } as unknown as ViewsProps;
 
 /**
- * The library gives the header of a week the roles of a table's cells and rows, but no table around them, has events beside
- * the cells of a month's row, and divides the headers and the rows of its agenda between two tables.
+ * The library gives the header of a week the roles of a table's cells and rows, but no table around them, and has events
+ * beside the cells of a month's row.
  */
 function mendParts(calendar: HTMLElement): void {
   for (const element of calendar.querySelectorAll(
@@ -100,7 +99,6 @@ function mendParts(calendar: HTMLElement): void {
   ))
     for (const name of ['role', 'aria-sort']) element.removeAttribute(name);
   for (const part of calendar.querySelectorAll('.rbc-month-view .rbc-row-segment')) part.setAttribute('role', 'cell');
-  for (const table of calendar.querySelectorAll('.rbc-agenda-table')) table.setAttribute('role', 'presentation');
   // The hours of a day scroll by keyboard, too.
   for (const hours of calendar.querySelectorAll<HTMLElement>('.rbc-time-content')) hours.tabIndex = 0;
 }

@@ -2,9 +2,9 @@ import { useText } from '#web/ui/language/use-text.ts';
 import './day-events.css';
 import { calendarText } from './calendar.text.ts';
 import type { CalendarEvent } from './calendar.tsx';
-import type { PhoneViewProps } from './phone-view.ts';
+import type { OwnViewProps } from './own-view.ts';
 
-interface DayEventsProps extends Pick<PhoneViewProps, 'getters' | 'components' | 'localizer' | 'onSelectEvent'> {
+interface DayEventsProps extends Pick<OwnViewProps, 'getters' | 'components' | 'localizer' | 'onSelectEvent'> {
   day: Date;
   events: readonly CalendarEvent[];
 }

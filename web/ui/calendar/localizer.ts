@@ -15,8 +15,6 @@ const forms = {
   timeGutterFormat: time,
   monthHeaderFormat: { month: 'long', year: 'numeric' },
   dayHeaderFormat: { weekday: 'long', day: 'numeric', month: 'long' },
-  agendaDateFormat: shortDay,
-  agendaTimeFormat: time,
 } satisfies Record<string, Options>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -47,7 +45,7 @@ export function shortPeriodText(view: CalendarView, { start, end }: CalendarPeri
 
 const startOnly = ({ start }: Span, language?: string) => format(start, time, language);
 /** Formats of a calendar whose events have no end. */
-export const formatsOfMoments = { eventTimeRangeFormat: startOnly, agendaTimeRangeFormat: startOnly };
+export const formatsOfMoments = { eventTimeRangeFormat: startOnly };
 
 /** Writes dates by the browser's own formats, so that the calendar needs no date library. */
 export const calendarLocalizer = new DateLocalizer({
@@ -62,6 +60,5 @@ export const calendarLocalizer = new DateLocalizer({
     eventTimeRangeEndFormat: ({ end }: Span, language?: string) => ` – ${format(end, time, language)}`,
     dayRangeHeaderFormat: range(day),
     agendaHeaderFormat: range(day),
-    agendaTimeRangeFormat: range(time),
   },
 } as unknown as ConstructorParameters<typeof DateLocalizer>[0]);

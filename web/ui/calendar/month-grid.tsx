@@ -3,9 +3,9 @@ import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { calendarText } from './calendar.text.ts';
 import type { CalendarEvent } from './calendar.tsx';
 import { dayByKey, monthWeeks } from './month-weeks.ts';
-import { eventsOfDay, type PhoneViewProps } from './phone-view.ts';
+import { eventsOfDay, type OwnViewProps } from './own-view.ts';
 
-interface MonthGridProps extends Pick<PhoneViewProps, 'date' | 'events' | 'getNow' | 'getters' | 'localizer'> {
+interface MonthGridProps extends Pick<OwnViewProps, 'date' | 'events' | 'getNow' | 'getters' | 'localizer'> {
   onChoose: (day: Date) => void;
 }
 
@@ -13,7 +13,7 @@ interface MonthGridProps extends Pick<PhoneViewProps, 'date' | 'events' | 'getNo
 const maxDots = 3;
 
 /** A dot for each event, those that went wrong first; of many, how many more. */
-function Dots({ events, getters }: { events: readonly CalendarEvent[] } & Pick<PhoneViewProps, 'getters'>) {
+function Dots({ events, getters }: { events: readonly CalendarEvent[] } & Pick<OwnViewProps, 'getters'>) {
   const shown = events
     .toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'))
     .slice(0, events.length > maxDots ? 1 : maxDots);

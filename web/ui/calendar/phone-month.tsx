@@ -5,11 +5,11 @@ import { calendarText } from './calendar.text.ts';
 import { DayEvents } from './day-events.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import './phone-month.css';
+import { eventsOfDay, type OwnViewProps } from './own-view.ts';
 import { calendarPeriod } from './period.ts';
-import { eventsOfDay, type PhoneViewProps } from './phone-view.ts';
 
 /** The month of a phone: a small grid with a dot for each event, and the events of the chosen day below it. */
-function PhoneMonthView(props: PhoneViewProps) {
+function PhoneMonthView(props: OwnViewProps) {
   const { date, events, selectable, localizer, onNavigate, onSelectSlot } = props;
   const text = useText(calendarText);
   const dayText = localizer.format(date, 'dayHeaderFormat');

@@ -3,8 +3,8 @@ import type { NavigateAction } from 'react-big-calendar';
 import type { CalendarEvent } from './calendar.tsx';
 import { calendarPeriod, isInPeriod } from './period.ts';
 
-/** The parts of the library's views that ours for phones use; its types leave most of them out. */
-export interface PhoneViewProps {
+/** The parts of the library's views that our own use; its types leave most of them out. */
+export interface OwnViewProps {
   date: Date;
   events: readonly CalendarEvent[];
   selectable?: boolean;

@@ -70,13 +70,17 @@ test('another month opens at its first day, the present one at today', async () 
   await expect.poll(chosen).toBe(String(today.getDate()));
 });
 
-test('the list of a phone has a heading for each day with events, whose rows open by keyboard', async () => {
-  show('agenda');
-  const headings = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
-  await expect.poll(headings).toHaveLength(3);
-  expect(headings()[0]).toMatch(/22 de outubro/);
-  expect(rows()).toEqual(['09:0010:00Ana', '15:0016:00Bia', '08:00Feira', '09:00Feira']);
-  document.querySelector<HTMLElement>('.day-event-open')?.focus();
-  await userEvent.keyboard('{Enter}');
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(events[1]);
-});
+test.each([360, 1100])(
+  'a list of %i pixels has a heading for each day with events, whose rows open by keyboard',
+  async (width) => {
+    await page.viewport(width, 780);
+    show('agenda');
+    const headings = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+    await expect.poll(headings).toHaveLength(3);
+    expect(headings()[0]).toMatch(/22 de outubro/);
+    expect(rows()).toEqual(['09:0010:00Ana', '15:0016:00Bia', '08:00Feira', '09:00Feira']);
+    document.querySelector<HTMLElement>('.day-event-open')?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(events[1]);
+  },
+);

@@ -2,8 +2,8 @@ import { Navigate, type NavigateAction } from 'react-big-calendar';
 import { useText } from '#web/ui/language/use-text.ts';
 import { calendarText } from './calendar.text.ts';
 import { DayEvents } from './day-events.tsx';
+import { eventsOfDay, type OwnViewProps } from './own-view.ts';
 import { type CalendarPeriod, calendarPeriod } from './period.ts';
-import { eventsOfDay, type PhoneViewProps } from './phone-view.ts';
 
 const daysOf = ({ start, end }: CalendarPeriod): Date[] => {
   const days: Date[] = [];
@@ -11,8 +11,8 @@ const daysOf = ({ start, end }: CalendarPeriod): Date[] => {
   return days;
 };
 
-/** The list of a phone: each day that has events, below a heading of its own. */
-function PhoneAgendaView(props: PhoneViewProps) {
+/** The list: each day that has events, below a heading of its own. */
+function CalendarListView(props: OwnViewProps) {
   const { date, events, getNow, localizer } = props;
   const text = useText(calendarText);
   const { start: today, end: tomorrow } = calendarPeriod('day', getNow(), '');
@@ -42,5 +42,11 @@ function navigate(date: Date, action: NavigateAction): Date {
   return action === Navigate.PREVIOUS ? new Date(start.getFullYear(), start.getMonth(), start.getDate() - days) : date;
 }
 
-/** A view of the library, which asks it where its arrows lead. */
-export const PhoneAgenda = Object.assign(PhoneAgendaView, { navigate, title: () => '' });
+function title(date: Date, { localizer }: { localizer: { format: (span: CalendarPeriod, form: string) => string } }) {
+  const { start, end } = calendarPeriod('agenda', date, '');
+  const last = new Date(end.getFullYear(), end.getMonth(), end.getDate() - 1);
+  return localizer.format({ start, end: last }, 'agendaHeaderFormat');
+}
+
+/** A view of the library, which asks it for its title and for where its arrows lead. */
+export const CalendarList = Object.assign(CalendarListView, { navigate, title });
