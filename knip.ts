@@ -26,7 +26,7 @@ const config: KnipConfig = {
     'local/testing/rights/{record-runner,running}.ts',
     'local/{whatsapp/page/app,bank/page/bank}.js',
     'e2e/testing/half-product-process.ts',
-    'bench/{queues-process,cost/forecast}.ts',
+    'bench/{count-requests,queues-process,cost/forecast}.ts',
     'scripts/client/typescript-hook.ts',
     'scripts/{function-lines,imports,install-progress,plain-english,test-report,verdict}.mjs',
     '**/*.{test,fixture}.{ts,tsx}',

@@ -5,6 +5,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#local/processes/node-child.ts';
+import { measureAnswers } from './answers.ts';
 import { measureApi } from './api.ts';
 import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 import { measureCampaignsBesideTraffic } from './campaigns/beside.ts';
@@ -77,6 +78,7 @@ const alone: Record<string, () => Promise<Measurement[]>> = {
   start: () => startTime(quick),
   sizes: measureSizes,
   campaigns: () => measureCampaignsBesideTraffic(quick),
+  answers: () => measureAnswers(quick),
   import: () => importTime(quick),
   inbox: () =>
     measureInbox(quick, {

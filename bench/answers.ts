@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CustomerChat } from '../e2e/testing/fixture.ts';
+import type { MessageDirection } from './direction.ts';
+import { measureOutbound } from './outbound.ts';
+import { startAtRate } from './paced.ts';
+import { processorTime } from './processes.ts';
+import { type CountedProduct, requestsPer, startCountedProduct } from './requests.ts';
+import { distributionOf, type Measurement, processorPer, singleValue } from './statistics.ts';
+
+const callers = 16;
+const calmPerSecond = 4;
+const drainsWithinMs = 60_000;
+/** Counters write a moment later. */
+const countedAfterMs = 500;
+
+interface Answering {
+  direction: MessageDirection;
+  chats: readonly CustomerChat[];
+}
+
+/** Answers at a calm pace: how long each takes to the phone. */
+const answerCalmly = async ({ direction, chats }: Answering, seconds: number): Promise<number[]> => {
+  const before = direction.flights.times.length;
+  await startAtRate(calmPerSecond, seconds, (n) => direction.send(chats[n % chats.length] as CustomerChat));
+  await direction.flights.landed(drainsWithinMs);
+  return direction.flights.times.slice(before);
+};
+
+/** Callers who never pause. */
+const answerWithoutPause = async (
+  { direction, chats }: Answering,
+  seconds: number,
+): Promise<{ accepted: number; arrived: number }> => {
+  const until = performance.now() + seconds * 1000;
+  const before = direction.flights.times.length;
+  let accepted = 0;
+  const call = async (_: unknown, n: number) => {
+    for (let turn = n; performance.now() < until; turn += callers) {
+      await direction.send(chats[turn % chats.length] as CustomerChat);
+      accepted++;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, call));
+  return { accepted, arrived: direction.flights.times.length - before };
+};
+
+/** Requests that the product makes in so many seconds while nothing happens: polls and ticks. */
+const requestsAtRest = async (product: CountedProduct, seconds: number) => {
+  const before = await product.requests();
+  await pause(seconds * 1000);
+  return { before, after: await product.requests() };
+};
+
+/** Callers who never pause, and a connection of another company beside them. */
+const answerInCompany = async (
+  product: CountedProduct,
+  name: string,
+  busy: Answering,
+  calm: Answering,
+  seconds: number,
+) => {
+  const from = busy.direction.flights.times.length;
+  const before = await product.requests();
+  let beside: number[] = [];
+  let sent = { accepted: 0, arrived: 0 };
+  const spent = await processorTime(async () => {
+    [sent, beside] = await Promise.all([answerWithoutPause(busy, seconds), answerCalmly(calm, seconds)]);
+    await busy.direction.flights.landed(drainsWithinMs);
+  });
+  await pause(countedAfterMs);
+  const times = busy.direction.flights.times.slice(from);
+  const count = times.length + beside.length;
+  return [
+    singleValue(`${name}: accepted`, 'messages/s', sent.accepted / seconds),
+    singleValue(`${name}: on the phone by then`, 'messages/s', sent.arrived / seconds),
+    distributionOf(`${name}: until the phone has it`, 'ms', times),
+    distributionOf(`${name}: until the phone has it, another company beside them`, 'ms', beside),
+    ...processorPer('message', name, spent, count),
+    ...requestsPer(name, { before, after: await product.requests() }, count),
+  ];
+};
+
+/**
+ * Answers of agents until the phone has them: one connection alone, of 16 callers who never pause on one connection and on five, and of a
+ * connection of another company beside them; with the requests to the embedded AWS that a message needs.
+ */
+export async function measureAnswers(quick: boolean): Promise<Measurement[]> {
+  const seconds = quick ? 8 : 30;
+  const product = await startCountedProduct({ companies: 2, linesEach: 5, customersEach: 10 });
+  try {
+    const [busyCompany, calmCompany] = product.fixture.companies;
+    const of = (company: unknown, line: unknown) =>
+      product.fixture.chats.filter((chat) => chat.company === company && (!line || chat.line === line));
+    const five = { direction: await measureOutbound(product), chats: of(busyCompany, undefined) };
+    const one = { ...five, chats: of(busyCompany, busyCompany?.lines[0]) };
+    const calm = { direction: await measureOutbound(product), chats: of(calmCompany, calmCompany?.lines[0]) };
+    // The first messages also pay for code that is loaded only once.
+    await answerWithoutPause(five, 3);
+    await five.direction.flights.landed(drainsWithinMs);
+    const atRest = await requestsAtRest(product, seconds);
+    const alone = await answerCalmly(calm, seconds);
+    await pause(countedAfterMs);
+    const measured = [
+      distributionOf('alone: until the phone has it', 'ms', alone),
+      ...requestsPer('alone', { before: atRest.after, after: await product.requests() }, alone.length, atRest),
+      ...(await answerInCompany(product, `${callers} callers on one connection`, one, calm, seconds)),
+      ...(await answerInCompany(product, `${callers} callers on five connections`, five, calm, seconds)),
+    ];
+    for (const { direction } of [five, calm]) direction.close();
+    return measured;
+  } finally {
+    await product.close();
+  }
+}
