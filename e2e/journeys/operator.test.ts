@@ -16,6 +16,7 @@ import { jobsText } from '#web/features/settings/dead-letters/jobs.text.ts';
 import { logoText } from '#web/features/settings/logo/logo.text.ts';
 import { revenueText } from '#web/features/settings/revenue/revenue.text.ts';
 import { settingsScreenText } from '#web/features/settings/settings.text.ts';
+import { subscriptionText } from '#web/features/subscription/subscription.text.ts';
 import { IntegratorApi } from '../testing/api.ts';
 import { AppDriver } from '../testing/app.ts';
 import { useTestBrowsers } from '../testing/browser.ts';
@@ -146,6 +147,9 @@ test('settles the open invoice of a company that was reminded of its due date', 
   await page.getByRole('dialog').getByTestId('confirm').click();
   await page.getByText(billingText.settled.pt(baker.name)).waitFor();
   await reminded.page.locator('.due-notice').waitFor({ state: 'detached' });
+  await reminded.page.getByText(subscriptionText.nothingDue.pt).waitFor();
+  await reminded.page.getByRole('link', { name: subscriptionText.allInvoices.pt }).click();
+  await reminded.page.locator('.invoice-state').first().waitFor();
 
   await page.getByRole('tab', { name: settingsScreenText.revenue.pt, exact: true }).click();
   await page.getByTestId('revenue-received').getByText('R$ 30,00').waitFor();

@@ -3,7 +3,6 @@ import type { Invoice } from '#shared/invoices/invoice.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
 import { useResource } from '#web/api/use-resource.ts';
-import { InvoiceTable } from '#web/entities/invoices/invoice-table.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
 import { useInvoices } from '#web/entities/invoices/use-invoices.ts';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -11,11 +10,12 @@ import { Screen } from '#web/ui/layout/screen.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { PlanOffers } from './offers.tsx';
+import { OpenInvoices } from './open-invoices.tsx';
 import { PlanCard } from './plan-card.tsx';
 import './subscription.css';
 import { subscriptionText } from './subscription.text.ts';
 
-/** `/subscription`: the plan with its use, the plans to change to, and the invoices. */
+/** `/subscription`: the plan with its use, the plans to change to, and the open invoices. */
 export function SubscriptionScreen() {
   const text = useText(subscriptionText);
   const { data, error, mutate } = useResource(subscription.show);
@@ -33,10 +33,7 @@ export function SubscriptionScreen() {
       <div className="subscription column">
         {data ? <PlanCard subscription={data} /> : <SkeletonRows count={3} />}
         <PlanOffers onInvoice={setPaying} onChanged={() => void list.mutate()} />
-        <section className="subscription-part" aria-label={text.invoices}>
-          <h2>{text.invoices}</h2>
-          <InvoiceTable list={list} onPay={setPaying} />
-        </section>
+        <OpenInvoices list={list} onPay={setPaying} />
       </div>
       {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}
     </Screen>

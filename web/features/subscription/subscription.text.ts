@@ -6,6 +6,9 @@ export const subscriptionText = {
   ...invoicesText,
   ...offersText,
   title: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+  openInvoices: { pt: 'Faturas em aberto', en: 'Open invoices', es: 'Facturas pendientes' },
+  allInvoices: { pt: 'Todas as faturas', en: 'All invoices', es: 'Todas las facturas' },
+  nothingDue: { pt: 'Nada a pagar agora.', en: 'Nothing to pay now.', es: 'Nada que pagar ahora.' },
   yourPlan: { pt: 'Seu plano', en: 'Your plan', es: 'Su plan' },
   perPeriod: {
     pt: (price: string, months: number) => (months === 1 ? `${price} por mês` : `${price} a cada ${months} meses`),
