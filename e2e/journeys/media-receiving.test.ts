@@ -267,7 +267,7 @@ test('loads photos once in a browser, however often their conversation is opened
   // A browser of its own: the route of the first photo switches the cache off.
   const { page } = await browsers.open();
   await new AppDriver(page, product.url).signIn(product.adminCredentials);
-  const bytesOfLoads = async () => {
+  const load = async () => {
     await page.goto(conversation);
     const photo = page
       .locator('.album')
@@ -278,10 +278,14 @@ test('loads photos once in a browser, however often their conversation is opened
       const image = element as HTMLImageElement;
       return image.complete && image.naturalWidth === 300;
     });
-    return photo.evaluate(({ src }: HTMLImageElement) =>
-      performance.getEntriesByName(src).map((entry) => (entry as PerformanceResourceTiming).transferSize),
-    );
+    return photo.evaluate(({ src }: HTMLImageElement) => ({
+      src,
+      bytes: performance.getEntriesByName(src).map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    }));
   };
-  expect(await bytesOfLoads()).toEqual([expect.toSatisfy((bytes: number) => bytes > 1000)]);
-  expect(await bytesOfLoads()).toEqual([0]);
+  let [first, second] = [await load(), await load()];
+  // Each quarter of an hour has addresses of its own.
+  if (first.src !== second.src) [first, second] = [second, await load()];
+  expect(first.bytes).toEqual([expect.toSatisfy((bytes: number) => bytes > 1000)]);
+  expect(second.bytes).toEqual([0]);
 });

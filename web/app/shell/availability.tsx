@@ -3,10 +3,17 @@ import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
+import type { Language } from '#web/ui/language/language.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { PreferenceChoices } from './account-choices.tsx';
 import { availabilityText } from './availability.text.ts';
+
+/** A reason in the language of the app, whatever language it was chosen in. */
+function ownReason(reason: string, language: Language): string {
+  const { lunch, rest, meeting } = availabilityText;
+  return [lunch, rest, meeting].find((texts) => Object.values(texts).includes(reason))?.[language] ?? reason;
+}
 
 /** Whether the user takes a break, and the reasons to begin one. */
 export function AvailabilityMenu() {
@@ -23,15 +30,16 @@ export function AvailabilityMenu() {
   };
   const minutes = company.settings.find(({ key }) => key === 'handBackMinutes')?.value;
   const reasons = [text.lunch, text.rest, text.meeting];
-  // A reason given by an administrator or in another language is in force as well.
-  if (pause && !reasons.includes(pause.reason)) reasons.push(pause.reason);
+  const reasonNow = pause ? ownReason(pause.reason, language) : null;
+  // A reason given by an administrator is in force as well.
+  if (reasonNow && !reasons.includes(reasonNow)) reasons.push(reasonNow);
   return (
     <div className="account-preferences column gap-2">
       <PreferenceChoices
         name={text.availability}
         choices={[null, ...reasons].map((reason) => ({
           text: reason ?? text.available,
-          isChosen: reason === (pause?.reason ?? null),
+          isChosen: reason === reasonNow,
           choose: () => void choose(reason),
         }))}
       />

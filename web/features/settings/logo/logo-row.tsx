@@ -60,7 +60,7 @@ export function LogoRow({ destination, logo, isBusy, refusal, onTake, onRemove }
         }}
       />
       <Button
-        label={text.choose(name)}
+        label={(logo ? text.exchangeOf : text.choose)(name)}
         icon={<AttachIcon size={18} />}
         isBusy={isBusy}
         onClick={() => input.current?.click()}

@@ -35,6 +35,11 @@ export const logoText = {
     en: (location: string) => `Choose a file: ${location}`,
     es: (location: string) => `Elegir archivo: ${location}`,
   },
+  exchangeOf: {
+    pt: (location: string) => `Trocar arquivo: ${location}`,
+    en: (location: string) => `Replace the file: ${location}`,
+    es: (location: string) => `Cambiar archivo: ${location}`,
+  },
   undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' },
   remove: {
     pt: (location: string) => `Remover logo: ${location}`,
