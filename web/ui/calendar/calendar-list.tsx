@@ -26,9 +26,9 @@ function CalendarListView(props: OwnViewProps) {
   if (days.length === 0) return <div className="muted">{localizer.messages.noEventsInRange}</div>;
   return days.map(({ day, shown }) => (
     <section key={day.getTime()}>
-      <h3 className="day-heading">
+      <h2 className="day-heading">
         {[names.get(day.getTime()), localizer.format(day, 'dayHeaderFormat')].filter(Boolean).join(', ')}
-      </h3>
+      </h2>
       <DayEvents {...props} day={day} events={shown} />
     </section>
   ));

@@ -75,7 +75,7 @@ test.each([360, 1100])(
   async (width) => {
     await page.viewport(width, 780);
     show('agenda');
-    const headings = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+    const headings = () => [...document.querySelectorAll('.day-heading')].map(({ textContent }) => textContent);
     await expect.poll(headings).toHaveLength(3);
     expect(headings()[0]).toMatch(/22 de outubro/);
     expect(rows()).toEqual(['09:0010:00Ana', '15:0016:00Bia', '08:00Feira', '09:00Feira']);

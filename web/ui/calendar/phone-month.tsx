@@ -18,7 +18,7 @@ function PhoneMonthView(props: OwnViewProps) {
     <div className="phone-month">
       <MonthGrid {...props} onChoose={(day) => onNavigate('DATE', day)} />
       <div className="phone-month-day row">
-        <h3 className="day-heading grow">{dayText}</h3>
+        <h2 className="day-heading grow">{dayText}</h2>
         {selectable && (
           <IconButton
             label={text.addOn(dayText)}
