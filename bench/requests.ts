@@ -32,9 +32,10 @@ export async function startCountedProduct(size: Parameters<typeof startBenchProd
     NODE_OPTIONS: `${NODE_OPTIONS ?? ''} --import ${counter}`.trim(),
     RECADO_BENCH_REQUESTS: folder,
   });
-  const product = await startBenchProduct(size);
-  if (NODE_OPTIONS === undefined) delete process.env.NODE_OPTIONS;
-  else process.env.NODE_OPTIONS = NODE_OPTIONS;
+  const product = await startBenchProduct(size).finally(() => {
+    if (NODE_OPTIONS === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = NODE_OPTIONS;
+  });
   const close = async () => {
     await product.close();
     await rm(folder, { recursive: true, force: true });
