@@ -12,7 +12,7 @@ interface MonthGridProps extends Pick<OwnViewProps, 'date' | 'events' | 'getNow'
 /** Most dots below the number of a day. */
 const maxDots = 3;
 
-/** A dot for each event, those that went wrong first; of many, how many more. */
+/** A dot for each event, those that went wrong first; of more than three, one dot and their number. */
 function Dots({ events, getters }: { events: readonly CalendarEvent[] } & Pick<OwnViewProps, 'getters'>) {
   const shown = events
     .toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'))
