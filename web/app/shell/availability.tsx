@@ -3,17 +3,11 @@ import { loadUser } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { timeOfDay } from '#web/ui/format/time-of-day.ts';
-import type { Language } from '#web/ui/language/language.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { PreferenceChoices } from './account-choices.tsx';
 import { availabilityText } from './availability.text.ts';
-
-/** A reason in the language of the app, whatever language it was chosen in. */
-function ownReason(reason: string, language: Language): string {
-  const { lunch, rest, meeting } = availabilityText;
-  return [lunch, rest, meeting].find((texts) => Object.values(texts).includes(reason))?.[language] ?? reason;
-}
+import { pauseReasonIn } from './pause-reason.ts';
 
 /** Whether the user takes a break, and the reasons to begin one. */
 export function AvailabilityMenu() {
@@ -30,7 +24,7 @@ export function AvailabilityMenu() {
   };
   const minutes = company.settings.find(({ key }) => key === 'handBackMinutes')?.value;
   const reasons = [text.lunch, text.rest, text.meeting];
-  const reasonNow = pause ? ownReason(pause.reason, language) : null;
+  const reasonNow = pause ? pauseReasonIn(language, pause.reason) : null;
   // A reason given by an administrator is in force as well.
   if (reasonNow && !reasons.includes(reasonNow)) reasons.push(reasonNow);
   return (
