@@ -27,6 +27,11 @@ export const logoText = {
     en: 'Use only PNG, ICO or SVG files!',
     es: '¡Use solo archivos en formato PNG, ICO o SVG!',
   },
+  unreadable: {
+    pt: 'O arquivo não pôde ser lido. Escolha-o de novo.',
+    en: 'The file could not be read. Choose it again.',
+    es: 'No se pudo leer el archivo. Elíjalo de nuevo.',
+  },
   attached: { pt: 'Arquivo enviado com sucesso!', en: 'File uploaded!', es: '¡Archivo enviado con éxito!' },
   pick: { pt: 'Escolher', en: 'Choose', es: 'Elegir' },
   exchange: { pt: 'Trocar', en: 'Replace', es: 'Cambiar' },

@@ -50,7 +50,9 @@ export function useLogos() {
     refused,
     take: async (at: LogoDestination, file: File) => {
       if (!/\.(png|ico|svg)$/i.test(file.name)) return setRefused({ at, why: text.wrongType });
-      await change(at, await readBase64(file), text.attached);
+      const content = await readBase64(file).catch(() => null);
+      if (content === null) return setRefused({ at, why: text.unreadable });
+      await change(at, content, text.attached);
     },
     remove: (at: LogoDestination) => change(at, null, text.removed),
   };
