@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { recado } from './recado.ts';
+import { removalOrder } from './remove/remove.ts';
 import { SynthesizedTemplates, type TemplateJson, templateListAt, templateValueAt } from './testing/templates.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'recado-options-'));
@@ -90,6 +91,19 @@ describe('with every option', () => {
     const usual = exportsOf(SynthesizedTemplates.usual);
     expect(usual).not.toEqual([]);
     expect(exportsOf(templates)).toEqual(expect.arrayContaining(usual));
+  });
+
+  test('a removal knows every stack, and deletes each after those that import from it', () => {
+    const deployed = [...templates.byStack.keys()].map((path) => path.split('/')[0]?.replace('Recado', ''));
+    expect(removalOrder.toSorted()).toEqual([...new Set(deployed)].toSorted());
+    const imports = [...templates.byStack].flatMap(([path, template]) =>
+      [...JSON.stringify(template.toJSON()).matchAll(/"Fn::ImportValue":"Recado(\w+):/g)].map(
+        ([, from]) => [path.split('/')[0]?.replace('Recado', ''), from] as const,
+      ),
+    );
+    expect(imports).not.toEqual([]);
+    const order: readonly (string | undefined)[] = removalOrder;
+    expect(imports.filter(([by, from]) => order.indexOf(by) >= order.indexOf(from))).toEqual([]);
   });
 
   test('the alarm e-mail address is subscribed to the topic', () => {

@@ -70,7 +70,10 @@ export class SimulatedMoveCloud {
       env: {
         ...process.env,
         ...{ AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
-        ...{ AWS_ENDPOINT_URL_CLOUDFORMATION: this.#control?.url, AWS_ENDPOINT_URL_S3: others },
+        ...{
+          AWS_ENDPOINT_URL_CLOUDFORMATION: this.#control?.environment.AWS_ENDPOINT_URL,
+          AWS_ENDPOINT_URL_S3: others,
+        },
         ...{ AWS_ENDPOINT_URL_SQS: others, AWS_ENDPOINT_URL_SECRETS_MANAGER: others },
         ...{ AWS_ENDPOINT_URL_DYNAMODB: await addressOf(dynamodb), KILL_AT: killAt },
       },

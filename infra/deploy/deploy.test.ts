@@ -35,14 +35,7 @@ beforeEach(async () => {
   };
   const server = await simulateAccount(simulated);
   close = server.close;
-  for (const [name, value] of Object.entries({
-    AWS_ENDPOINT_URL: server.url,
-    AWS_REGION: 'sa-east-1',
-    AWS_ACCESS_KEY_ID: 'id',
-    AWS_SECRET_ACCESS_KEY: 'key',
-    AWS_MAX_ATTEMPTS: '1',
-  }))
-    vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value);
 });
 afterEach(() => {
   vi.unstubAllEnvs();

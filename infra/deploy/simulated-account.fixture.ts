@@ -110,8 +110,10 @@ function answerOf(
   return [about ? `${action} ${about}` : action, answer(account, input)];
 }
 
-/** Starts a control plane of AWS that answers for this account. */
-export async function simulateAccount(account: SimulatedAccount): Promise<{ url: string; close(): void }> {
+/** Starts a control plane of AWS that answers for this account to clients with these variables in their environment. */
+export async function simulateAccount(
+  account: SimulatedAccount,
+): Promise<{ environment: Record<string, string>; close(): void }> {
   const server = createServer(async (request, response) => {
     const [operation, answer] = answerOf(account, request, await text(request));
     account.calls.push(operation);
@@ -124,7 +126,13 @@ export async function simulateAccount(account: SimulatedAccount): Promise<{ url:
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    environment: {
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_REGION: 'sa-east-1',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'key',
+      AWS_MAX_ATTEMPTS: '1',
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

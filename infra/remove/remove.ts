@@ -9,8 +9,8 @@ import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/c
 import { stackOutputs } from '../deploy/account-state.ts';
 
 /** In an order in which each is deleted before the stacks whose exports it imports. */
-const parts = ['Watch', 'Jobs', 'Web', 'Firewall', 'Runner', 'Live', 'Api', 'Data'] as const;
-type Part = (typeof parts)[number];
+export const removalOrder = ['Watch', 'Jobs', 'Web', 'Firewall', 'Runner', 'Live', 'Api', 'Data'] as const;
+type Part = (typeof removalOrder)[number];
 
 /** CloudFront takes web ACLs of this region only. */
 const regionOf = (part: Part): string | undefined => (part === 'Firewall' ? 'us-east-1' : undefined);
@@ -69,7 +69,7 @@ export async function removeInstallation(
 
 async function deployedParts(name: string): Promise<Part[]> {
   const found: Part[] = [];
-  for (const part of parts) {
+  for (const part of removalOrder) {
     const outputs = await stackOutputs(name + part, regionOf(part));
     if (outputs === undefined)
       throw new Error(`cannot read the stack ${name}${part}: may these credentials describe stacks?`);
