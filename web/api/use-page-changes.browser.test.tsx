@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,10 +9,11 @@ type List = Pages<{ contacts: { id: number }[]; count: number; hasMore: boolean;
 
 let list: List;
 let root: Root;
+let show: (...lists: ReactElement[]) => Promise<void>;
 let answers: ((ids: number[], nextCursor?: string) => Promise<void>)[];
 
-function Shown() {
-  list = usePages(contacts.list, { query: {} }) as unknown as List;
+function Shown({ isShared = false }) {
+  list = usePages(contacts.list, { query: {} }, { isShared }) as unknown as List;
   return null;
 }
 
@@ -47,15 +48,17 @@ beforeEach(async () => {
   );
   root = createRoot(document.createElement('div'));
   const cache = new Map();
-  await act(async () =>
-    root.render(
-      <SWRConfig value={{ provider: () => cache }}>
-        <Shown />
-      </SWRConfig>,
-    ),
-  );
+  show = async (...lists) => {
+    await act(async () => root.render(<SWRConfig value={{ provider: () => cache }}>{lists}</SWRConfig>));
+    // A list on its return is read in the next frame.
+    await act(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+  };
+  await show(<Shown key="first" />);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
 
 it('keeps both the changes made while the list is being read and the pages read', async () => {
   await act(async () => add(9));
@@ -88,4 +91,18 @@ it('ignores a change that comes after the session ended and its cache was discar
   // A rejection that is not handled fails the run.
   await new Promise((done) => setTimeout(done));
   expect(ids()).toEqual([1]);
+});
+
+it('reads a list again for a component that comes later, unless an earlier one keeps it current for all', async () => {
+  const first = <Shown key="first" />;
+  await answers[0]?.([1]);
+  await show(first, <Shown key="second" isShared />);
+  expect(answers).toHaveLength(1);
+  expect(list.isFresh).toBe(true);
+  await show(first, <Shown key="third" />);
+  expect(answers).toHaveLength(2);
+  await answers[1]?.([1]);
+  await show();
+  await show(<Shown key="fourth" isShared />);
+  expect(answers).toHaveLength(3);
 });

@@ -6,7 +6,7 @@ import { call } from './client.ts';
 import { useHeldDataRead } from './held-reads.ts';
 import { forgetKeptData, isStillCurrent, type KeepingRooms, noteKeptDataLeft, readKept } from './live/kept-current.ts';
 import type { CallArguments, CallInput } from './request.ts';
-import { readOnReturn, useRevalidatedWhileShown } from './shown.ts';
+import { isRouteDataShown, readOnReturn, useRevalidatedWhileShown } from './shown.ts';
 import { usePageChanges } from './use-page-changes.ts';
 
 interface PageTail {
@@ -44,7 +44,11 @@ const rowsOf = <P extends object>(page: P): RowOf<P>[] =>
  * is read again. SWR's own `revalidateOnMount` does not work here: for infinite lists it waits a frame, and a second
  * render in that frame cancels it.
  */
-const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unknown>): boolean => {
+const useReadOnReturn = (
+  list: string,
+  { isKept, isCurrent }: { isKept: boolean; isCurrent: boolean },
+  read: () => Promise<unknown>,
+): boolean => {
   const shown = useRef<string | null>(null);
   const stop = useRef(() => {});
   const [fresh, setFresh] = useState<string | null>(null);
@@ -53,7 +57,8 @@ const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unkn
     shown.current = list;
     stop.current();
     // In the next frame, as `useResource` does, so that both go in one request.
-    if (isKept && !isStillCurrent(list)) stop.current = readOnReturn(list, () => read().finally(() => setFresh(list)));
+    if (isKept && !isCurrent && !isStillCurrent(list))
+      stop.current = readOnReturn(list, () => read().finally(() => setFresh(list)));
     else setFresh(list);
   });
   useEffect(
@@ -66,14 +71,18 @@ const useReadOnReturn = (list: string, isKept: boolean, read: () => Promise<unkn
   return fresh === list;
 };
 
-/**
- * A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. `rooms`: their
- * events, if applied, keep all of it current while it is on screen; it is not read on its return if nothing happened since.
- */
+interface Keeping {
+  /** Their events, if applied, keep all of it current while it is on screen; it is not read on its return if nothing happened since. */
+  rooms?: KeepingRooms | undefined;
+  /** Every component that shows the list keeps it current by live events: a later one reads nothing while an earlier one is there. */
+  isShared?: boolean;
+}
+
+/** A list that grows page by page along its cursor. Filters go into `query`; other filters make another list. */
 export function usePages<R extends Route>(
   route: R,
   input: Omit<CallInput<R>, 'body'> | null,
-  rooms?: KeepingRooms,
+  { rooms, isShared = false }: Keeping = {},
 ): Pages<ParsedAnswerOf<R>> {
   type Page = ParsedAnswerOf<R> & object;
   const keyOf = (index: number, previous: Page | null) => {
@@ -103,7 +112,8 @@ export function usePages<R extends Route>(
     },
   );
   const list = JSON.stringify([route.id, input]);
-  const isReadAgain = useReadOnReturn(list, data !== undefined, mutate);
+  const wasShown = useMemo(() => isRouteDataShown(route, list), [route, list]);
+  const isReadAgain = useReadOnReturn(list, { isKept: data !== undefined, isCurrent: isShared && wasShown }, mutate);
   useEffect(() => () => noteKeptDataLeft(list), [list]);
   const read = useHeldDataRead(mutate);
   useRevalidatedWhileShown(route, list, read);

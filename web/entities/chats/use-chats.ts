@@ -9,7 +9,7 @@ export function useChats(searchParam = '') {
   const { id, company } = useUser();
   const mayChat = useCan()('chats:use');
   const hasChats = company.plan.useInternalChat && mayChat;
-  const list = usePages(chats.list, hasChats ? { query: { searchParam } } : null);
+  const list = usePages(chats.list, hasChats ? { query: { searchParam } } : null, { isShared: true });
   const { change, mutate } = list;
   useLiveEvent('chat', (event) => {
     if (event.action === 'delete') return change((pages) => withoutChat(pages as ChatPage[], event.chatId, id));

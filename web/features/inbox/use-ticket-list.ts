@@ -53,7 +53,7 @@ export function useTicketList(view: TicketListView) {
   const viewer = useUser();
   const asked = view.search ? searchQuery(view.search) : statusQuery(view);
   const query = { ...asked, ...ticketQueryOfView(view) };
-  const list = usePages(tickets.list, { query }, view.search ? undefined : roomsOfTicketLists);
+  const list = usePages(tickets.list, { query }, { rooms: view.search ? undefined : roomsOfTicketLists });
   const { change } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) =>

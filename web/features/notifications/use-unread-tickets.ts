@@ -18,7 +18,7 @@ const useUnreadIn = (status: TicketStatus) => {
   const me = useUser();
   const mayRead = useCan()('tickets:read');
   const query = { status, withUnreadMessages: 'true', order: 'newest' } as const;
-  const list = usePages(tickets.list, mayRead ? { query } : null, rooms);
+  const list = usePages(tickets.list, mayRead ? { query } : null, { rooms });
   const { change, hasMore, isLoadingMore, loadMore, error, rows } = list;
   useTicketEvents({
     onTicket: (ticket: Ticket) => {
