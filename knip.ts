@@ -11,7 +11,7 @@ const config: KnipConfig = {
     ...lambdas.map((entry) => `${lambdaSourcePath(entry)}!`),
     'session-runner/main.ts!',
     'functions/entries/bootstrap/is-password-generated.ts!',
-    '{functions/entries/{bootstrap,dashboard,migration,search},infra/{deploy,remove,replay,rollback}}/main.ts!',
+    '{functions/entries/{bootstrap,dashboard,migration,search},infra/{deploy,diff,remove,replay,rollback}}/main.ts!',
     'infra/{app,build}.ts!',
     'infra/runner/fetch.ts!',
     'infra/edge/*.js!',
