@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/buttons/icons.tsx';
-import { formatDay } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { saveFile } from '#web/ui/lists/save-file.ts';
@@ -18,6 +17,7 @@ import { DayChart } from './day-chart.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import { RangeBar } from './range-bar.tsx';
+import { shownDays } from './shown-days.ts';
 import { TagsTable } from './tags-table.tsx';
 import { useListedFigure } from './use-counted.ts';
 import { type DashboardAnswer, useDashboard } from './use-dashboard.ts';
@@ -41,16 +41,14 @@ function Panel({ title, hint, children }: { title: string; hint?: string; childr
   );
 }
 
-/** The shown range and the one before, without the year where all is of this one. */
-function ShownPeriods({ period, before }: Pick<DashboardAnswer, 'period' | 'before'>) {
+/** The shown range and the one before. */
+function ShownPeriods({ period, before, today }: Pick<DashboardAnswer, 'period' | 'before'> & { today: string }) {
   const text = useText(dashboardText);
-  const year = String(new Date().getFullYear());
-  const isThisYear = [period.from, before.from, period.to].every((day) => day.startsWith(year));
-  const dayText = (day: string) => (isThisYear ? formatDay(day).slice(0, 5) : formatDay(day));
+  const [from = '', to = '', earlierFrom = '', earlierTo = ''] = shownDays({ period, before, today }, useLanguage());
   return (
     <>
-      <span>{text.shown(dayText(period.from), dayText(period.to))}</span>{' '}
-      <span className="cell-muted">{text.comparedWith(dayText(before.from), dayText(before.to))}</span>
+      <span>{text.shown(from, to)}</span>{' '}
+      <span className="cell-muted">{text.comparedWith(earlierFrom, earlierTo)}</span>
     </>
   );
 }
@@ -76,6 +74,9 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
         <div className="dashboard column gap-4">
           <div className="dashboard-head flex wrap align-start gap-3">
             <RangeBar range={range} />
+            <p className="dashboard-period meta" role="status">
+              {data && <ShownPeriods {...data} today={range.today} />}
+            </p>
             <Button className="icon-on-phone" icon={<DownloadIcon size={18} />} isDisabled={!data} onClick={save}>
               {text.exportFile}
             </Button>
@@ -84,9 +85,6 @@ export function DashboardScreen({ frame: Frame }: { frame: ComponentType<{ child
             <Failure error={error} onRetry={mutate} />
           ) : (
             <>
-              <p className="dashboard-period meta" role="status">
-                {data && <ShownPeriods {...data} />}
-              </p>
               {data ? <DashboardCounters counters={data.counters} before={data.before} /> : <CountersSkeleton />}
               <div className="dashboard-columns grid align-start gap-4">
                 <Panel title={text.attendants}>

@@ -17,5 +17,5 @@ export function useDashboardRange() {
   const { filter, preset } = dashboardRangeInAddress(search, today);
   const choose = (choice: DashboardFilter | DashboardRangePreset) =>
     setSearch(dashboardRangeParams(choice), { replace: true });
-  return { filter, preset, dates: datesOfDashboardFilter(filter, today), choose };
+  return { filter, preset, today, dates: datesOfDashboardFilter(filter, today), choose };
 }
