@@ -64,25 +64,25 @@ export const KanbanCard = memo(function Card(props: CardProps) {
             {activityTime(at, now, language)}
           </time>
         </span>
-        <span className="kanban-card-who row gap-2 rigid">
-          <small className="grow">{!ticket.isGroup && formatPhone(contact.number)}</small>
+        <span className="kanban-card-words">{cardWords(ticket, media)}</span>
+        <span className="kanban-card-foot flex gap-2">
+          <span className="kanban-card-tags flex wrap align-center grow">
+            {!ticket.isGroup && <small className="figures">{formatPhone(contact.number)}</small>}
+            {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
+            {ticket.tags.map(
+              ({ id, name, color }) =>
+                id !== laneId && (
+                  <Badge key={id} color={color}>
+                    {name}
+                  </Badge>
+                ),
+            )}
+          </span>
           {ticket.user && (
-            <span title={ticket.user.name}>
+            <span className="rigid" title={ticket.user.name}>
               <Avatar name={ticket.user.name} size={20} />
               <span className="visually-hidden">{ticket.user.name}</span>
             </span>
-          )}
-        </span>
-        <span className="kanban-card-words">{cardWords(ticket, media)}</span>
-        <span className="kanban-card-tags flex wrap gap-1">
-          {ticket.status === 'pending' && <Badge kind="warn">{text.waiting}</Badge>}
-          {ticket.tags.map(
-            ({ id, name, color }) =>
-              id !== laneId && (
-                <Badge key={id} color={color}>
-                  {name}
-                </Badge>
-              ),
           )}
         </span>
       </Link>

@@ -47,7 +47,7 @@ export function KanbanScreen() {
     </>
   );
   return (
-    <Screen title={text.title} actions={!isNarrow && tools}>
+    <Screen title={text.title} titleTools={!isNarrow && tools}>
       {error && !data && <Failure isList error={error} onRetry={() => void mutate()} />}
       {isLoading && <SkeletonRows />}
       {data && (

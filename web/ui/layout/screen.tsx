@@ -14,6 +14,8 @@ interface ScreenProps {
   title: string;
   /** The screen that this one belongs to: an arrow before the title leads to it. */
   back?: ScreenBack | undefined;
+  /** A few controls of the whole screen, in the top bar after the title: a bar of their own would take a row of the content. */
+  titleTools?: ReactNode;
   /** Searches and buttons above the content. */
   actions?: ReactNode;
   children: ReactNode;
@@ -22,7 +24,7 @@ interface ScreenProps {
 }
 
 /** A page below the top bar, which shows its title: actions, and content with a scrollbar of its own. */
-export function Screen({ title, back, actions, children, isText = false }: ScreenProps) {
+export function Screen({ title, back, titleTools, actions, children, isText = false }: ScreenProps) {
   return (
     <section className="screen column">
       {back && (
@@ -33,6 +35,11 @@ export function Screen({ title, back, actions, children, isText = false }: Scree
         </InTitleSlot>
       )}
       <TopBarTitle>{title}</TopBarTitle>
+      {titleTools && (
+        <InTitleSlot>
+          <div className="title-tools row rigid">{titleTools}</div>
+        </InTitleSlot>
+      )}
       {actions && <div className="screen-actions row wrap to-end gap-2">{actions}</div>}
       <div className="screen-body scroll" tabIndex={isText ? 0 : undefined}>
         {children}
