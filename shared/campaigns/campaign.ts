@@ -6,8 +6,11 @@ import { isVisible } from '#shared/text/visible-name.ts';
 const campaignStates = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** Why a running campaign rests: a person paused it, messages failed, or the connection is lost or restricted. */
-const pauseReasons = ['person', 'failures', 'connection', 'banned', 'plan'] as const;
+/**
+ * Why a running campaign rests: a person paused it, messages failed, or the connection is lost, deleted (`removed`) or
+ * restricted.
+ */
+const pauseReasons = ['person', 'failures', 'connection', 'removed', 'banned', 'plan'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** Why a recipient is not written to. */

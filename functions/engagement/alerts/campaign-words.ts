@@ -6,6 +6,7 @@ const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>
     failures:
       'várias mensagens seguidas falharam. Veja as falhas no relatório antes de continuar, para proteger o número.',
     connection: 'a conexão foi desvinculada do telefone. Leia o QR Code de novo em Conexões.',
+    removed: 'a conexão foi excluída. Cancele a campanha, escolha outra conexão e reinicie.',
     banned: 'o WhatsApp restringiu este número. Espere, e não envie em massa por ele.',
     plan: 'o plano da empresa não inclui mais campanhas.',
   },
@@ -13,6 +14,7 @@ const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>
     failures:
       'several messages in a row failed. Look at the failures in the report before you continue, to protect the number.',
     connection: 'the connection was unlinked from the phone. Scan the QR code again in Connections.',
+    removed: 'the connection was deleted. Cancel the campaign, choose another connection and restart it.',
     banned: 'WhatsApp has restricted this number. Wait, and send no bulk messages with it.',
     plan: 'the plan of the company no longer includes campaigns.',
   },
@@ -20,6 +22,7 @@ const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>
     failures:
       'varios mensajes seguidos fallaron. Vea las fallas en el informe antes de continuar, para proteger el número.',
     connection: 'la conexión fue desvinculada del teléfono. Lea el código QR de nuevo en Conexiones.',
+    removed: 'la conexión fue eliminada. Cancele la campaña, elija otra conexión y reiníciela.',
     banned: 'WhatsApp restringió este número. Espere y no envíe masivamente con él.',
     plan: 'el plan de la empresa ya no incluye campañas.',
   },

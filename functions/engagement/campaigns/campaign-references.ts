@@ -8,9 +8,10 @@ import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { CampaignRow } from './campaign-row.ts';
+import { type CampaignRow, missingCampaignFields } from './campaign-row.ts';
 
 type Names = Pick<Campaign, 'whatsapp' | 'contactList' | 'tagList' | 'fileList'>;
+type Ids = Pick<Campaign, 'whatsappId' | 'contactListId' | 'tagListId' | 'fileListId' | 'queueId'>;
 
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null);
 
@@ -19,16 +20,37 @@ const listOf = async (tenant: Tenant, id: number): Promise<ContactListRow | unde
   return row?.deletedAt ? undefined : row;
 };
 
-/** The names of what a campaign refers to; null for what was deleted since. */
-export async function contactAndListNames({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names> {
+/** What a campaign refers to, with names; null for what was deleted since, so that its form lacks it. */
+export async function campaignReferences({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names & Ids> {
+  const [whatsapp, contactList, tagList, fileList] = [
+    named(directory.whatsapps.get(row.whatsappId ?? 0)),
+    named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),
+    named(directory.tags.get(row.tagListId ?? 0)),
+    named(row.fileListId === null ? undefined : await get<FileListRow>(keys.fileList(tenant, row.fileListId))),
+  ];
   return {
-    whatsapp: named(directory.whatsapps.get(row.whatsappId ?? 0)),
-    contactList: named(row.contactListId === null ? undefined : await listOf(tenant, row.contactListId)),
-    tagList: named(directory.tags.get(row.tagListId ?? 0)),
-    fileList: named(
-      row.fileListId === null ? undefined : await get<FileListRow>(keys.fileList(tenant, row.fileListId)),
-    ),
+    whatsapp,
+    whatsappId: whatsapp?.id ?? null,
+    contactList,
+    contactListId: contactList?.id ?? null,
+    tagList,
+    tagListId: tagList?.id ?? null,
+    fileList,
+    fileListId: fileList?.id ?? null,
+    queueId: directory.queues.get(row.queueId ?? 0)?.id ?? null,
   };
+}
+
+/** Refuses to start a campaign whose connection or audience was deleted since it was saved. */
+export async function requireReferencesPresent(context: TicketContext, row: CampaignRow): Promise<void> {
+  const missing = missingCampaignFields({ ...row, ...(await campaignReferences(context, row)) });
+  if (missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
+}
+
+/** Refuses to go on with a campaign whose connection was deleted; its audience is collected already. */
+export function requireConnectionPresent({ directory }: TicketContext, { whatsappId }: CampaignRow): void {
+  if (whatsappId !== null && !directory.whatsapps.has(whatsappId))
+    throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing: ['whatsappId'] });
 }
 
 /** Refuses a form that names what the company does not have. */

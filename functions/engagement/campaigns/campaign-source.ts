@@ -73,6 +73,10 @@ export const campaignSource: PaceSource = {
     await settleCampaignMessage(context, message);
   },
 
-  // A campaign stays with its connection until a person ends it.
-  endFor: async () => false,
+  // A person cancels it, or chooses another connection for those who are left.
+  async endFor(context, whatsappId) {
+    for (const { id, status } of await activeCampaigns(context.tenant, whatsappId, context.now))
+      if (status === 'EM_ANDAMENTO') await pauseCampaign(context, id, 'removed');
+    return false;
+  },
 };

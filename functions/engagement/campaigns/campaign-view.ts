@@ -8,7 +8,7 @@ import { keys } from '#shared/server/keys.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
 import { get } from '#shared/server/table.ts';
 import type { SessionRow } from '#shared/whatsapp/session-row.ts';
-import { contactAndListNames } from './campaign-references.ts';
+import { campaignReferences } from './campaign-references.ts';
 import type { CampaignRow } from './campaign-row.ts';
 import { type CampaignTally, campaignCounts } from './counts.ts';
 
@@ -75,7 +75,7 @@ export async function campaignView(context: TicketContext, row: CampaignRow): Pr
   const { media } = row;
   return {
     ...row,
-    ...(await contactAndListNames(context, row)),
+    ...(await campaignReferences(context, row)),
     mediaPath: media && (await signRead(media.key, { fileName: media.fileName, attachment: false })),
     mediaName: media?.fileName ?? null,
     mediaType: media?.mimetype ?? null,

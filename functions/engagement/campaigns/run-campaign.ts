@@ -8,6 +8,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { enterActiveCampaign } from './active-campaigns.ts';
+import { requireConnectionPresent, requireReferencesPresent } from './campaign-references.ts';
 import { type CampaignRow, missingCampaignFields } from './campaign-row.ts';
 import { campaignsOf, changeCampaign, getCampaign, requireCampaignState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
@@ -39,6 +40,7 @@ export function startCampaign(context: TicketContext, campaignId: number): Promi
   return begin(context, campaignId, async (before) => {
     const isAnew = await mayRestartCampaignAnew(context.tenant, before);
     if (!isAnew) requireCampaignState(before, 'INATIVA', 'PROGRAMADA');
+    await requireReferencesPresent(context, before);
     return isAnew;
   });
 }
@@ -91,6 +93,7 @@ export async function restartCampaign(context: TicketContext, campaignId: number
     (before) => {
       requireCampaignState(before, 'CANCELADA');
       requireComplete(before);
+      requireConnectionPresent(context, before);
       return {
         status: 'EM_ANDAMENTO',
         startedAt: before.startedAt ?? new Date().toISOString(),
@@ -165,6 +168,7 @@ export async function resumeCampaign(context: TicketContext, campaignId: number)
     (before) => {
       requireCampaignState(before, 'EM_ANDAMENTO');
       if (!before.pausedReason) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
+      requireConnectionPresent(context, before);
       return { pausedReason: null };
     },
     (_, after) => paceStart(tenant, after),
@@ -186,6 +190,7 @@ export async function retryFailedRecipients(context: TicketContext, campaignId: 
   const row = await changeCampaign(tenant, campaignId, async (before) => {
     requireCampaignState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
     requireComplete(before);
+    requireConnectionPresent(context, before);
     if ((await campaignCounts(tenant, campaignId)).counts.failed === 0) throw new AppError('ERR_CAMPAIGN_NO_FAILURES');
     return { updatedAt: new Date().toISOString() };
   });

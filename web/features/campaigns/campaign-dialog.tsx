@@ -43,13 +43,13 @@ function SaveButtons({ form, formId }: FormProps & { formId: string }) {
 
 /** The fields of the shown tab. */
 function ShownPart({ form }: FormProps) {
-  const { part, canEdit, onlyMessages } = form;
+  const { part, canEdit } = form;
   if (part === 'preview') return <PreviewPart values={form.values} />;
   if (part === 'general')
     return (
-      <fieldset className="campaign-fields column gap-3" disabled={!canEdit || onlyMessages}>
+      <div className="column gap-3">
         <CampaignGeneralPart form={form} />
-      </fieldset>
+      </div>
     );
   return (
     <fieldset className="campaign-fields column gap-3" disabled={!canEdit}>

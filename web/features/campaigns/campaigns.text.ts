@@ -192,9 +192,9 @@ export const campaignFormText = {
     es: 'Esta campaña ya no se puede cambiar.',
   },
   onlyMessages: {
-    pt: 'Em uma campanha cancelada só as mensagens podem mudar.',
-    en: 'Only the messages of a cancelled campaign can change.',
-    es: 'En una campaña cancelada solo pueden cambiar los mensajes.',
+    pt: 'Em uma campanha cancelada só as mensagens e a conexão podem mudar.',
+    en: 'Only the messages and the connection of a cancelled campaign can change.',
+    es: 'En una campaña cancelada solo pueden cambiar los mensajes y la conexión.',
   },
   saveAndStart: { pt: 'Salvar e ver resumo', en: 'Save and see the summary', es: 'Guardar y ver resumen' },
   saveAndRestart: { pt: 'Salvar e reiniciar', en: 'Save and restart', es: 'Guardar y reiniciar' },
@@ -374,6 +374,11 @@ export const reportText = {
     pt: 'a conexão não está conectada. Conecte o número e continue.',
     en: 'the connection is not connected. Connect the number and continue.',
     es: 'la conexión no está conectada. Conecte el número y continúe.',
+  },
+  removed: {
+    pt: 'a conexão foi excluída. Cancele a campanha, escolha outra conexão em Editar e reinicie.',
+    en: 'the connection was deleted. Cancel the campaign, choose another connection under Edit and restart it.',
+    es: 'la conexión fue eliminada. Cancele la campaña, elija otra conexión en Editar y reiníciela.',
   },
   banned: {
     pt: 'o WhatsApp restringiu este número. Espere e não envie em massa por ele.',

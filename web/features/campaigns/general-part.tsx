@@ -60,22 +60,31 @@ function AudienceSection({ form, choices }: PartProps) {
   );
 }
 
-/** By which connection, when, and whether a question goes first. */
-function SendingSection({ form: { values, set, errors }, choices: { connections } }: PartProps) {
+/** The connection that sends. A cancelled campaign may change it too, as its own may be deleted. */
+function ConnectionField({ form: { values, set, errors }, choices: { connections } }: PartProps) {
   const text = useText(campaignsText);
   const words = useText(campaignFormText);
   return (
+    <ChoiceField
+      label={text.connection}
+      name="whatsappId"
+      error={errors.whatsappId}
+      none={words.choose}
+      value={values.whatsappId}
+      rows={connections.data ?? []}
+      isLoading={connections.isLoading}
+      onChange={(id) => set('whatsappId', id)}
+    />
+  );
+}
+
+/** By which connection, when, and whether a question goes first. */
+function SendingSection({ form, choices }: PartProps) {
+  const words = useText(campaignFormText);
+  const { values, set } = form;
+  return (
     <FormSection title={words.sending}>
-      <ChoiceField
-        label={text.connection}
-        name="whatsappId"
-        error={errors.whatsappId}
-        none={words.choose}
-        value={values.whatsappId}
-        rows={connections.data ?? []}
-        isLoading={connections.isLoading}
-        onChange={(id) => set('whatsappId', id)}
-      />
+      {!form.onlyMessages && <ConnectionField form={form} choices={choices} />}
       <TextField
         type="datetime-local"
         label={words.scheduledAt}
@@ -131,13 +140,16 @@ export function CampaignGeneralPart({ form }: FormProps) {
   const choices = useCampaignChoices();
   const part = { form, choices };
   return (
-    <div className="campaign-general grid gap-4">
-      <TextField {...form.field('name', text.name)} autoFocus isRequired maxLength={50} />
-      <AudienceSection {...part} />
-      <SendingSection {...part} />
-      <AnswersSection {...part} />
-      <FilesSection {...part} />
-      <ErrorNotice error={choices.error} />
-    </div>
+    <>
+      {form.onlyMessages && <ConnectionField {...part} />}
+      <fieldset className="campaign-fields campaign-general grid gap-4" disabled={!form.canEdit || form.onlyMessages}>
+        <TextField {...form.field('name', text.name)} autoFocus isRequired maxLength={50} />
+        <AudienceSection {...part} />
+        <SendingSection {...part} />
+        <AnswersSection {...part} />
+        <FilesSection {...part} />
+        <ErrorNotice error={choices.error} />
+      </fieldset>
+    </>
   );
 }

@@ -39,6 +39,11 @@ export const notificationsText = {
     en: 'The connection was unlinked from the phone',
     es: 'La conexión fue desvinculada del teléfono',
   },
+  removed: {
+    pt: 'A conexão foi excluída',
+    en: 'The connection was deleted',
+    es: 'La conexión fue eliminada',
+  },
   banned: {
     pt: 'O WhatsApp restringiu este número',
     en: 'WhatsApp has restricted this number',
