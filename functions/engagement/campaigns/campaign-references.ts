@@ -20,7 +20,7 @@ const listOf = async (tenant: Tenant, id: number): Promise<ContactListRow | unde
   return row?.deletedAt ? undefined : row;
 };
 
-/** What a campaign refers to, with names; null for what was deleted since, so that its form lacks it. */
+/** The references of a campaign, with names; those deleted since are null, so that its form lacks them. */
 export async function campaignReferences({ tenant, directory }: TicketContext, row: CampaignRow): Promise<Names & Ids> {
   const [whatsapp, contactList, tagList, fileList] = [
     named(directory.whatsapps.get(row.whatsappId ?? 0)),
