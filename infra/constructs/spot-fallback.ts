@@ -6,7 +6,6 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Choice, Condition, DefinitionBody, JsonPath, Pass, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { CallAwsService } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
-import type { DataStack } from '../stacks/data.ts';
 import { acknowledgeFindings } from './acknowledge.ts';
 
 /** Names that ECS gives to spare capacity and to capacity at the list price. */
@@ -17,14 +16,18 @@ export const onDemandProvider = 'FARGATE';
  * ECS does not fall back: where AWS has no spare capacity, the tasks of a service wait. When ECS reports that it found none, this lets the service use capacity at the list price, and every night spare capacity again.
  */
 export class SpotFallback extends Construct {
-  constructor(scope: Construct, id: string, { data, service }: { data: DataStack; service: FargateService }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { clusterName, service }: { clusterName: string; service: FargateService },
+  ) {
     super(scope, id);
-    const names = { Cluster: data.clusterName, Service: service.serviceName };
+    const names = { Cluster: clusterName, Service: service.serviceName };
     const read = new CallAwsService(this, 'Read', {
       service: 'ecs',
       action: 'describeServices',
       iamResources: [service.serviceArn],
-      parameters: { Cluster: data.clusterName, Services: [service.serviceName] },
+      parameters: { Cluster: clusterName, Services: [service.serviceName] },
       resultSelector: { 'provider.$': '$.Services[0].CapacityProviderStrategy[0].CapacityProvider' },
       resultPath: '$.now',
     });
@@ -39,6 +42,8 @@ export class SpotFallback extends Construct {
       },
       resultPath: JsonPath.DISCARD,
     });
+    // Three attempts more within 14 seconds: after a lost call of the night the list price would be paid for a day.
+    for (const call of [read, change]) call.addRetry({ interval: Duration.seconds(2), maxAttempts: 3, backoffRate: 2 });
     const isSame = Condition.stringEqualsJsonPath('$.now.provider', '$.provider');
     const decide = new Choice(this, 'IsUsed').when(isSame, new Pass(this, 'Stay')).otherwise(change);
     const machine = new StateMachine(this, 'Machine', {

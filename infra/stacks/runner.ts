@@ -80,7 +80,7 @@ export class RunnerStack extends Stack {
       // A large fleet is replaced in parts, so that its sessions do not all move at once.
       maxHealthyPercent: runners > 4 ? 125 : 200,
     });
-    if (spot) new SpotFallback(this, 'SpotFallback', { data, service: this.service });
+    if (spot) new SpotFallback(this, 'SpotFallback', { clusterName: data.clusterName, service: this.service });
   }
 }
 
