@@ -5,9 +5,6 @@ import { runnerSizeNames } from './runner-sizes.ts';
 
 const neither = (one: unknown, other: unknown) => (one === undefined) === (other === undefined);
 
-/** Dollars a month: three times what an installation with one connection costs at rest by list (docs/cost.md). */
-export const defaultMonthlyBudget = 60;
-
 /** Decisions of an operator about an installation: the content of `recado.config.json`. Explained in docs/operate.md. */
 const Options = z.strictObject({
   /** Prefix of the stacks and of all that they name: several installations in one account and region have different ones. */
@@ -17,7 +14,7 @@ const Options = z.strictObject({
     .default(defaultInstallationName),
   /** Address that receives alarms and the warnings of the budget. */
   alarmEmail: z.email().optional(),
-  /** Dollars a month for the whole account: 0 for no budget; `defaultMonthlyBudget` unless given. */
+  /** Dollars a month for the whole account: 0 for no budget; three times the cost of the configured runners at rest unless given. */
   monthlyBudget: z.number().nonnegative().optional(),
   domainName: z.hostname().optional(),
   /** Certificate of the domain; CloudFront takes only those of us-east-1. */

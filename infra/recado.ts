@@ -1,6 +1,6 @@
 import { Annotations, App, type Environment, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { type ConfigInput, defaultMonthlyBudget, optionNames, parseConfig } from './config.ts';
+import { type ConfigInput, optionNames, parseConfig } from './config.ts';
 import { stopInstallationForMove } from './constructs/stop-for-move.ts';
 import { installationPrefix, setInstallationName } from './installation.ts';
 import { ApiStack } from './stacks/api.ts';
@@ -11,6 +11,7 @@ import { LiveStack } from './stacks/live.ts';
 import { RunnerStack } from './stacks/runner.ts';
 import { WatchStack } from './stacks/watch.ts';
 import { WebStack } from './stacks/web.ts';
+import { defaultMonthlyBudget } from './watch/default-budget.ts';
 
 interface Product {
   outdir?: string;
@@ -68,7 +69,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     env,
     email: options.alarmEmail,
     alarms: options.alarms,
-    monthlyBudget: options.monthlyBudget ?? defaultMonthlyBudget,
+    monthlyBudget: options.monthlyBudget ?? defaultMonthlyBudget(options),
     watched: {
       data,
       httpApiIds: Object.values(api.apis).map(({ apiId }) => apiId),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { defaultMonthlyBudget } from '#infra/config.ts';
 import counts from './counts.json' with { type: 'json' };
 import { costDocument, monthlyCostAtRest, monthlyCostOf } from './document.ts';
 
@@ -25,10 +24,6 @@ const companyAtMost = 1.074;
 
 test('a company at work costs no more than it did', () => {
   expect(monthlyCostOf(counts, 10_000, 'us-east-1') / 10_000).toBeLessThanOrEqual(companyAtMost);
-});
-
-test('the usual budget is three times the cost of a connection without messages', () => {
-  expect(defaultMonthlyBudget).toBe(Math.ceil((3 * monthlyCostAtRest(counts).list) / 10) * 10);
 });
 
 test('a connection without messages costs no more than it did', () => {

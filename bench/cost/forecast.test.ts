@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultMonthlyBudget } from '#infra/config.ts';
+import { runnerSizeNames } from '#infra/runner-sizes.ts';
+import { defaultMonthlyBudget } from '#infra/watch/default-budget.ts';
 import counts from './counts.json' with { type: 'json' };
+import { monthlyCostAtRest } from './document.ts';
 import { type ForecastOptions, forecastLines } from './forecast-lines.ts';
 
-const usual: ForecastOptions = { runners: 1, size: 'small', spot: false, monthlyBudget: defaultMonthlyBudget };
+const usual: ForecastOptions = { runners: 1, size: 'small', spot: false, monthlyBudget: 60 };
 const linesOf = (options: Partial<ForecastOptions>) => forecastLines(counts, { ...usual, ...options });
 const dollarsIn = (text = '') => Number(/about ([\d.]+) dollars/.exec(text)?.[1]);
 
@@ -20,4 +22,17 @@ test('warns of a budget that is spent at rest', () => {
   expect(linesOf({})).toHaveLength(1);
   expect(linesOf({ monthlyBudget: 0, runners: 20, size: 'medium' })).toHaveLength(1);
   expect(linesOf({ runners: 20, size: 'medium' })[1]).toMatch(/^warning: the monthlyBudget of 60 dollars/);
+});
+
+test('the usual budget is three times the cost at rest, of any fleet', () => {
+  expect(defaultMonthlyBudget(usual)).toBe(60);
+  for (const size of runnerSizeNames)
+    for (const spot of [false, true])
+      for (const runners of [1, 2, 3, 10, 50, 200]) {
+        const threefold = 3 * monthlyCostAtRest(counts, { spot, fleet: { runners, size } }).list;
+        const budget = defaultMonthlyBudget({ runners, size, spot });
+        expect(budget).toBeGreaterThanOrEqual(Math.floor(threefold));
+        expect(budget).toBeLessThan(1.1 * threefold + 10);
+      }
+  expect(defaultMonthlyBudget({ ...usual, runners: 0 })).toBe(60);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, defaultMonthlyBudget } from '../config.ts';
+import type { Config } from '../config.ts';
 import { removeOldVersions } from '../rollback/rollback.ts';
+import { defaultMonthlyBudget } from '../watch/default-budget.ts';
 import { type AwsAccount, accountState, stackOutputs } from './account-state.ts';
 import { createAdministrator, createEcsRole, smokeTest } from './finish.ts';
 import { checkBeforeDeploy } from './preflight.ts';
@@ -53,7 +54,8 @@ export async function deployInstallation(
 }
 
 /** Options that decide what the installation costs at rest (`bench/cost/forecast-lines.ts`). */
-function billedOptions({ runners, size, spot, moving, alarmEmail, monthlyBudget = defaultMonthlyBudget }: Config) {
+function billedOptions(config: Config) {
+  const { runners, size, spot, moving, alarmEmail, monthlyBudget = defaultMonthlyBudget(config) } = config;
   return { runners: moving ? 0 : runners, size, spot, monthlyBudget: alarmEmail ? monthlyBudget : 0 };
 }
 
