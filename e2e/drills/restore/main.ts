@@ -22,8 +22,13 @@ const { values } = parseArgs({
 if (values.aws) {
   const { name = 'Recado' } = JSON.parse(await readFile('recado.config.json', 'utf8')) as { name?: string };
   const moment = values.moment ? new Date(values.moment) : new Date(Date.now() - 10 * 60_000);
-  if (!(await rehearseOnAws({ name, moment, keep: values.keep, files: values.files }, console.log)))
+  try {
+    if (!(await rehearseOnAws({ name, moment, keep: values.keep, files: values.files }, console.log)))
+      process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
+  }
 } else {
   const folder = await mkdtemp(join(tmpdir(), 'recado-restore-'));
   if (!(await restoreDrill(folder, console.log))) process.exitCode = 1;
