@@ -7,6 +7,16 @@ import { Invoice } from './invoice.ts';
 const params = z.object({ invoiceId: PositiveId });
 const searchParam = z.string().max(100).default('');
 
+/** All open invoices of the company together, on every page and with every search the same. */
+const OpenInvoices = z.object({
+  count: z.int(),
+  /** What is left to pay, in centavos. */
+  cents: z.int(),
+  /** The earliest due date; null without an open invoice. */
+  firstDueDate: z.string().nullable(),
+});
+export type OpenInvoices = z.infer<typeof OpenInvoices>;
+
 export const invoices = defineRoutes('invoices', {
   list: {
     method: 'GET',
@@ -15,7 +25,7 @@ export const invoices = defineRoutes('invoices', {
     servedWhenExpired: true,
     summary: 'Lists the invoices of one’s company, the newest first',
     query: PageQuery.extend({ searchParam }),
-    returns: z.object({ invoices: z.array(Invoice), ...pageAnswerFields }),
+    returns: z.object({ invoices: z.array(Invoice), open: OpenInvoices, ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',

@@ -115,7 +115,7 @@ test('a plan that costs nothing renews without payment', async () => {
   expect((await company.company()).dueDate).not.toBe(inDays(3));
 });
 
-test('lists the newest first, page by page, and finds invoices by amount and due date', async () => {
+test('lists the newest first, page by page, with the sum of all open ones, and finds invoices by amount and due date', async () => {
   const company = await seedCompany();
   for (let month = 1; month <= 25; month++) {
     const dueDate = `20${String(month).padStart(2, '0')}-01-15`;
@@ -123,15 +123,20 @@ test('lists the newest first, page by page, and finds invoices by amount and due
     const [made] = (await all(company)).slice(-1);
     if (month % 5 === 0) await settleByHand(company, made?.id ?? 0);
   }
-  await change(company, { dueDate: null });
+  // The open invoice is the oldest, so it is on the last page.
+  await change(company, { dueDate: '2000-01-15' });
   const page = (query: Record<string, string | number>) => invoke(list, { token: company.admin.token, query });
   const first = (await page({})).body;
-  expect(first).toMatchObject({ count: 25, hasMore: true, invoices: { length: 20 } });
+  expect(first).toMatchObject({ count: 26, hasMore: true, invoices: { length: 20 } });
   expect(first.invoices[0].dueDate).toBe('2025-01-15');
-  expect((await page({ cursor: first.nextCursor })).body).toMatchObject({ hasMore: false, invoices: { length: 5 } });
-  expect((await page({ pageNumber: 2 })).body.invoices).toHaveLength(5);
+  const open = { count: 1, cents: 3000, firstDueDate: '2000-01-15' };
+  expect(first.open).toEqual(open);
+  const rest = (await page({ cursor: first.nextCursor })).body;
+  expect(rest).toMatchObject({ hasMore: false, invoices: { length: 6 }, open });
+  expect((await page({ searchParam: '15/01/2007' })).body.open).toEqual(open);
+  expect((await page({ pageNumber: 2 })).body.invoices).toHaveLength(6);
   expect((await page({ searchParam: '15/01/2007' })).body.invoices).toMatchObject([{ dueDate: '2007-01-15' }]);
-  expect((await page({ searchParam: '30,00' })).body.count).toBe(25);
+  expect((await page({ searchParam: '30,00' })).body.count).toBe(26);
 });
 
 const documentOf = (token: string, invoiceId: number, companyId?: number) =>

@@ -1,12 +1,21 @@
 import * as z from 'zod';
-import { invoiceView } from '#functions/company/billing/invoice-row.ts';
+import { type InvoiceRow, invoiceView } from '#functions/company/billing/invoice-row.ts';
 import { invoicesOf } from '#functions/company/billing/invoice-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { invoices } from '#shared/invoices/contract.ts';
+import { invoices, type OpenInvoices } from '#shared/invoices/contract.ts';
 import { matchingInvoices } from './matching.ts';
 
 const perPage = 20;
+
+const openInvoicesAmong = (rows: readonly InvoiceRow[]): OpenInvoices => {
+  const open = rows.filter(({ status }) => status === 'open');
+  return {
+    count: open.length,
+    cents: open.reduce((sum, { valueCents, receivedCents }) => sum + valueCents - receivedCents, 0),
+    firstDueDate: open.map(({ dueDate }) => dueDate).toSorted()[0] ?? null,
+  };
+};
 
 export const handler = serve(invoices.list, async ({ query, caller: { tenant, company } }) => {
   const rows = await invoicesOf(tenant, company, new Date());
@@ -16,5 +25,6 @@ export const handler = serve(invoices.list, async ({ query, caller: { tenant, co
     const page = left.slice(0, perPage);
     return { page, next: left.length > perPage ? (page.at(-1)?.id ?? null) : null };
   });
-  return { invoices: isPastEnd ? [] : page.map(invoiceView), count: found.length, hasMore, nextCursor };
+  const shown = isPastEnd ? [] : page.map(invoiceView);
+  return { invoices: shown, open: openInvoicesAmong(rows), count: found.length, hasMore, nextCursor };
 });

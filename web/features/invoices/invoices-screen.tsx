@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { OpenInvoices } from '#shared/invoices/contract.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
@@ -12,13 +13,12 @@ import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { invoicesScreenText } from './invoices.text.ts';
 
-/** The sum of the open invoices, and when the first of them is due. */
-function openFigure(rows: readonly Invoice[], text: TextIn<typeof invoicesScreenText>, language: Language): string {
-  const open = rows.filter(({ status }) => status === 'open');
-  const [first] = open.map(({ dueDate }) => dueDate).toSorted();
-  if (!first) return text.noneOpen;
-  const cents = open.reduce((sum, { valueCents, receivedCents }) => sum + valueCents - receivedCents, 0);
-  return text.openSum(formatCents(cents, language), formatDay(first));
+/** The sum of all open invoices, on loaded pages or not, and when the first of them is due. */
+function openFigure(open: OpenInvoices, text: TextIn<typeof invoicesScreenText>, language: Language): string {
+  const { count, cents, firstDueDate } = open;
+  return firstDueDate === null
+    ? text.noneOpen
+    : text.openSum(count, formatCents(cents, language), formatDay(firstDueDate));
 }
 
 /** `/financeiro`: the company's invoices, and their payment. */
@@ -28,6 +28,7 @@ export function InvoicesScreen() {
   const { searched, searching } = useListScreen<Invoice>();
   const list = useInvoices(searched);
   const [paying, setPaying] = useState<Invoice | null>(null);
+  const open = list.pages?.[0]?.open;
   const columns = useMemo(() => invoiceColumns(text, language, setPaying), [text, language]);
   return (
     <ListScreen
@@ -36,7 +37,8 @@ export function InvoicesScreen() {
       list={list}
       columns={columns}
       actions={null}
-      figures={[openFigure(list.rows, text, language)]}
+      // Beside found invoices the sum of all would look like theirs.
+      totals={open && searched === '' ? [openFigure(open, text, language)] : []}
       {...searching}
     >
       {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}

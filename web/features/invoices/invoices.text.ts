@@ -13,9 +13,12 @@ export const invoicesScreenText = {
   },
   noneOpen: { pt: 'nenhuma em aberto', en: 'none open', es: 'ninguna pendiente' },
   openSum: {
-    pt: (sum: string, day: string) => `${sum} em aberto, vencimento em ${day}`,
-    en: (sum: string, day: string) => `${sum} open, due on ${day}`,
-    es: (sum: string, day: string) => `${sum} pendiente, vence el ${day}`,
+    pt: (count: number, sum: string, day: string) =>
+      count === 1 ? `${sum} em aberto, vencimento em ${day}` : `${count} em aberto: ${sum}, a primeira vence em ${day}`,
+    en: (count: number, sum: string, day: string) =>
+      count === 1 ? `${sum} open, due on ${day}` : `${count} open: ${sum}, the first is due on ${day}`,
+    es: (count: number, sum: string, day: string) =>
+      count === 1 ? `${sum} pendiente, vence el ${day}` : `${count} pendientes: ${sum}, la primera vence el ${day}`,
   },
   notFoundTitle: { pt: 'Nenhuma fatura encontrada', en: 'No invoice found', es: 'No se encontró ninguna factura' },
   notFoundHint: {

@@ -42,7 +42,7 @@ const text = {
 const Address = () => <output>{useLocation().search}</output>;
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
-const show = (address: string, hasMore = false, shown = rows, firstSort?: string) =>
+const show = (address: string, hasMore = false, shown = rows, firstSort?: string, totals: string[] = []) =>
   root.render(
     <MemoryRouter key={`${address} ${hasMore} ${shown.length}`} initialEntries={[address]}>
       <Address />
@@ -53,6 +53,7 @@ const show = (address: string, hasMore = false, shown = rows, firstSort?: string
         columns={columns}
         {...(firstSort && { firstSort })}
         figures={['2 online']}
+        totals={totals}
         isSearched={false}
       />
     </MemoryRouter>,
@@ -126,6 +127,13 @@ test('a list of which pages are left neither sorts nor adds up', async () => {
   show('/?sort=name', true);
   await expect.poll(names).toEqual(['Bia', 'Érica', 'ana']);
   expect(document.querySelector('.list-figures, .sort-button')).toBeNull();
+});
+
+test('sums that the server made over all rows are shown above a part', async () => {
+  show('/', true, rows, undefined, ['9 em aberto']);
+  await expect.element(page.getByText('9 em aberto', { exact: true })).toBeVisible();
+  show('/', false, rows.slice(1), undefined, ['9 em aberto']);
+  await expect.element(page.getByText('2 pessoas · 2 online · 9 em aberto')).toBeVisible();
 });
 
 test('the line of figures counts the rows of a whole list, and is absent above a part or nothing', async () => {

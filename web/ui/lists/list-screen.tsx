@@ -57,6 +57,8 @@ export interface ListScreenProps<Row> {
   note?: ReactNode;
   /** Sums of the list in words, after the number of its rows. */
   figures?: readonly (string | false)[];
+  /** Sums that the server made over all rows: shown while only a part of the rows is loaded, too. */
+  totals?: readonly string[] | undefined;
   /** Acts on several rows at once. */
   bulk?: RowSelectionActs<Row> | undefined;
   /** Dialogs over the list. */
@@ -65,7 +67,17 @@ export interface ListScreenProps<Row> {
 
 type ListContentProps<Row> = Pick<
   ListScreenProps<Row>,
-  'text' | 'icon' | 'list' | 'columns' | 'firstSort' | 'isSearched' | 'whenEmpty' | 'note' | 'figures' | 'bulk'
+  | 'text'
+  | 'icon'
+  | 'list'
+  | 'columns'
+  | 'firstSort'
+  | 'isSearched'
+  | 'whenEmpty'
+  | 'note'
+  | 'figures'
+  | 'totals'
+  | 'bulk'
 >;
 
 /** The line above a list: how many rows it has and what they add up to. */
@@ -76,7 +88,7 @@ const Figures = ({ parts }: { parts: readonly (string | false | undefined)[] }) 
 
 /** A list with its loading, empty and error states. */
 export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
-  const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [], bulk } = props;
+  const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [], totals = [], bulk } = props;
   useFocusAfterRemoval();
   const isWhole = !list.isLoading && !list.hasMore;
   const { rows, sort } = useTableSort(list.rows, columns, isWhole, props.firstSort);
@@ -90,7 +102,7 @@ export function ListContent<Row extends { id: number }>(props: ListContentProps<
     <>
       {note}
       {/* Sums of a part would be wrong for the whole. */}
-      {isWhole && rows.length > 0 && <Figures parts={[text.count?.(rows.length), ...figures]} />}
+      {rows.length > 0 && <Figures parts={[...(isWhole ? [text.count?.(rows.length), ...figures] : []), ...totals]} />}
       {list.error && list.rows.length === 0 ? (
         <Failure isList error={list.error} onRetry={list.mutate} />
       ) : (
