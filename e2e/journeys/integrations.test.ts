@@ -9,6 +9,7 @@ import { whatsapp } from '#shared/whatsapp/contract.ts';
 import { connectionFormText } from '#web/features/connections/connection-form.text.ts';
 import { connectionsText } from '#web/features/connections/connections.text.ts';
 import { integrationFormText } from '#web/features/integrations/integration-form.text.ts';
+import { integrationTestText } from '#web/features/integrations/integration-test.text.ts';
 import { integrationsText } from '#web/features/integrations/integrations.text.ts';
 import { queuesText } from '#web/features/queues/queues.text.ts';
 import { AppDriver } from '../testing/app.ts';
@@ -108,6 +109,17 @@ test('creates integrations with the fields of their type, and shows a webhook’
   expect(await field(integrationFormText.secret.pt, made).inputValue()).toMatch(/^whsec_/);
   await app.button(integrationFormText.done.pt, made).click();
   await app.page.getByRole('heading', { name: integrationsText.title.pt(2) }).waitFor();
+});
+
+test('tests each integration in its row, with its real address', async () => {
+  const result = (name: string) => dialog(integrationTestText.title.pt(name));
+  await app.button(integrationFormText.testOf.pt('Fluxo de vendas')).click();
+  await result('Fluxo de vendas').getByText('O que você procura?').waitFor();
+  await app.page.keyboard.press('Escape');
+  await app.button(integrationFormText.testOf.pt('Nosso CRM')).click();
+  await result('Nosso CRM').getByText('Recebeu a mensagem em').waitFor();
+  await app.page.keyboard.press('Escape');
+  outside.calls.length = 0;
 });
 
 test('assigns the flow to a queue and the webhook to a connection', async () => {

@@ -44,6 +44,8 @@ export async function exerciseIntegrations(
   const params = { integrationId };
   await admin.call(integrations.update, { params, body: { name: 'Sistema da loja' } });
   await admin.call(integrations.renewSecret, { params });
+  outside.script = () => jsonServiceAnswer({});
+  await admin.call(integrations.test, { params });
   await tryAgent(admin, outside);
   for (const value of ['chave-do-asaas', ''])
     await admin.call(settings.update, { params: { key: 'asaas' }, body: { value } });

@@ -246,6 +246,7 @@ test('keeps the names of operations', () => {
     integrations.remove: DELETE /queueIntegration/{integrationId}
     integrations.renewSecret: POST /queueIntegration/{integrationId}/secret
     integrations.show: GET /queueIntegration/{integrationId}
+    integrations.test: POST /queueIntegration/{integrationId}/test
     integrations.testSession: POST /queueIntegration/testSession
     integrations.update: PUT /queueIntegration/{integrationId}
     invitations.accept: POST /invitations/accept

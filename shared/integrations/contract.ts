@@ -28,6 +28,18 @@ export type QueueIntegration = z.infer<typeof QueueIntegration>;
 /** Includes the secret that signs its calls: returned once, when the secret is made. */
 const WithSecret = QueueIntegration.extend({ secret: z.string() });
 
+/** The result of a test. */
+const IntegrationTest = z.object({
+  /** Texts of the answer, and the names of its files; empty if the integration only listens. */
+  messages: z.array(z.string()),
+  /** The party that continues the conversation after the answer. */
+  handover: z.enum(['assistant', 'people', 'end']),
+  milliseconds: z.int(),
+  /** Why there was no usable answer; null with one. */
+  failure: LastFailure.nullable(),
+});
+export type IntegrationTest = z.infer<typeof IntegrationTest>;
+
 /** Limit of integrations: pages are made from all rows, and menus offer all. */
 export const maxIntegrations = 200;
 
@@ -97,6 +109,17 @@ export const integrations = defineRoutes('integrations', {
     summary: 'Deletes an integration and removes it from queues and connections',
     params,
     errors: missing,
+  },
+  test: {
+    ...access,
+    audit: { of: 'integration', exempt: 'noChange' },
+    method: 'POST',
+    path: '/queueIntegration/{integrationId}/test',
+    effect: 'contained',
+    summary: 'Calls a stored integration with a sample message and returns its answer; not for billing systems',
+    params,
+    returns: IntegrationTest,
+    errors: [...missing, 'ERR_BAD_REQUEST', 'ERR_TOO_MANY_REQUESTS'],
   },
   testSession: {
     ...access,

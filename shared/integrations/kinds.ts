@@ -20,6 +20,13 @@ export function isListeningIntegration({
   return hooks.has(type) && !answers;
 }
 
+const billingSystems: ReadonlySet<IntegrationType> = new Set<IntegrationType>(['ixc', 'mkauth', 'asaas']);
+
+/** Billing systems are asked about a customer's bills only, so there is no sample to send to them. */
+export function isTestableIntegration({ type }: { type: IntegrationType }): boolean {
+  return !billingSystems.has(type);
+}
+
 /** Languages in which Dialogflow answers customers. */
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
 

@@ -9,6 +9,8 @@ export interface IntegrationEvent {
   /** The same in every attempt to send it. */
   id: string;
   type: 'message.received';
+  /** True on the sample that an administrator sends to test the integration: no customer wrote it. */
+  test?: true;
   /** When the message was stored. */
   createdAt: string;
   connection: { id: number; name: string };

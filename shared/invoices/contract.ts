@@ -8,14 +8,14 @@ const params = z.object({ invoiceId: PositiveId });
 const searchParam = z.string().max(100).default('');
 
 /** All open invoices of the company together, on every page and with every search the same. */
-const OpenInvoices = z.object({
+const OpenInvoiceSums = z.object({
   count: z.int(),
-  /** What is left to pay, in centavos. */
+  /** The amount still to pay, in centavos. */
   cents: z.int(),
   /** The earliest due date; null without an open invoice. */
   firstDueDate: z.string().nullable(),
 });
-export type OpenInvoices = z.infer<typeof OpenInvoices>;
+export type OpenInvoiceSums = z.infer<typeof OpenInvoiceSums>;
 
 export const invoices = defineRoutes('invoices', {
   list: {
@@ -25,7 +25,7 @@ export const invoices = defineRoutes('invoices', {
     servedWhenExpired: true,
     summary: 'Lists the invoices of one’s company, the newest first',
     query: PageQuery.extend({ searchParam }),
-    returns: z.object({ invoices: z.array(Invoice), open: OpenInvoices, ...pageAnswerFields }),
+    returns: z.object({ invoices: z.array(Invoice), open: OpenInvoiceSums, ...pageAnswerFields }),
   },
   listAll: {
     method: 'GET',

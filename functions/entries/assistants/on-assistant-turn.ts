@@ -4,6 +4,7 @@ import type { CompanyRow } from '#functions/company/rows/company-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import type { TicketChange } from '#functions/conversation/tickets/ticket-change.ts';
 import type { Assistant } from '#functions/engagement/assistants/assistant.ts';
+import { assistantFailureOf } from '#functions/engagement/assistants/assistant-failure.ts';
 import {
   type AssistantTurnRow,
   assistantTurnKey,
@@ -58,7 +59,7 @@ const failed = async (
   // A provider that is left alone was reported when its calls timed out.
   if (!(error instanceof CircuitStillOpen)) {
     // Imported on demand: seldom needed, and it loads the modules behind the lists of prompts and integrations.
-    const { assistantFailureOf, recordAssistantFailure } = await import('./record-failure.ts');
+    const { recordAssistantFailure } = await import('./record-failure.ts');
     await recordFailedAssistantCall(tenant, by, error, new Date());
     await recordAssistantFailure(tenant, by, assistantFailureOf(error, new Date()), context.directory);
   }

@@ -8,13 +8,14 @@ import {
   type TurnInput,
   type VoiceNote,
 } from '#functions/engagement/assistants/assistant.ts';
+import { assistantFailureOf } from '#functions/engagement/assistants/assistant-failure.ts';
 import { countSpeechUse, reserveTokens, settleReservedTokens } from '#functions/engagement/assistants/monthly-usage.ts';
 import { chatTurnsOf } from '#functions/engagement/assistants/prompt-turns.ts';
 import { writtenAnswersVoice } from '#shared/prompts/voices.ts';
 import { logger } from '#shared/server/logger.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
-import { assistantFailureOf, recordAssistantFailure } from './record-failure.ts';
+import { recordAssistantFailure } from './record-failure.ts';
 import { requestSpeech } from './speech.ts';
 import { transcribeSound } from './transcribe.ts';
 

@@ -3,36 +3,15 @@ import { announceIntegration } from '#functions/company/integrations/announce.ts
 import { announcePrompt } from '#functions/company/prompts/announce.ts';
 import { type PromptRow, promptView } from '#functions/company/prompts/prompt-row.ts';
 import type { IntegrationRow } from '#functions/company/rows/integration-row.ts';
-import { AssistantFailed } from '#functions/engagement/assistants/assistant.ts';
 import type { AssistantRef } from '#shared/assistants/assistant-ref.ts';
 import type { LastFailure } from '#shared/assistants/last-failure.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
-import { OutgoingCallRefused } from '#shared/server/outgoing-http.ts';
 import { both, exists, update, type When, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { beginningOfText } from '#shared/text/beginning.ts';
 
 /** All conversations fail at once for the same reason, so a failure is announced at most this often. */
 const publishEveryMs = 60_000;
-const longestDetail = 200;
-
-const whyOf = ({ status, cause, why }: AssistantFailed): LastFailure['why'] => {
-  if (why) return why;
-  const isAnswered = cause === undefined || cause instanceof SyntaxError;
-  if (status === undefined) return isAnswered ? 'unusable' : 'unreachable';
-  if (status === 401 || status === 403) return 'denied';
-  if (status === 402 || status === 429) return 'limit';
-  return status >= 500 ? 'down' : 'refused';
-};
-
-/** The failure as shown to people; for errors of our own without details. */
-export function assistantFailureOf(error: unknown, now: Date): LastFailure {
-  const at = now.toISOString();
-  if (error instanceof AssistantFailed)
-    return { at, why: whyOf(error), detail: beginningOfText(error.message, longestDetail).toWellFormed() };
-  return { at, why: error instanceof OutgoingCallRefused ? 'unreachable' : 'unusable', detail: '' };
-}
 
 const notPublishedSince = (moment: string): When => ({
   text: 'attribute_not_exists(#failure) or #failure.#at < :since',

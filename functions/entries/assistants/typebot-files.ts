@@ -1,7 +1,7 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import type { TypebotAnswer, TypebotMessage } from '#functions/engagement/assistants/typebot-api.ts';
 import { isSoundKind } from '#shared/messages/content.ts';
 import { signRead } from '#shared/server/media-addresses.ts';
-import type { TypebotAnswer, TypebotMessage } from './typebot-api.ts';
 
 /**
  * Files that the bot takes next: the answer of a file input, or a voice note or files beside the words of a text input

@@ -3,10 +3,11 @@ import type { IntegrationRow } from '#functions/company/rows/integration-row.ts'
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import type { Assistant, TurnInput } from '#functions/engagement/assistants/assistant.ts';
+import { readAnswer } from '#functions/engagement/assistants/typebot-answer.ts';
+import { continueChat } from '#functions/engagement/assistants/typebot-api.ts';
+import { beginTypebot, typebotPage, wholeTypebotAnswer } from '#functions/engagement/assistants/typebot-begin.ts';
 import { foldAccentsAndCase } from '#shared/text/fold.ts';
 import type { AssistantAnswer, AssistantMessage } from '#shared/tickets/assistant-answer.ts';
-import { readAnswer } from './typebot-answer.ts';
-import { continueChat, startChat, type TypebotAnswer } from './typebot-api.ts';
 import {
   fileInputsOfTypebot,
   joinSessionFiles,
@@ -18,9 +19,6 @@ import {
 /** The bot's session id, prefixed with the integration's id: another bot does not know it. */
 const sessionOf = ({ id }: IntegrationRow, sessionId: string, taken: readonly TypebotFileInput[]) =>
   `${id}:${joinSessionFiles(sessionId, taken)}`;
-
-/** The page of the bot in a browser. */
-const pageOf = ({ urlN8N, typebotSlug }: IntegrationRow): string => `${urlN8N.replace(/\/+$/, '')}/${typebotSlug}`;
 
 /** Returns the running session with this bot; undefined when it never began or expired. */
 const running = (row: IntegrationRow, { ticket, unanswered }: TurnInput): string | undefined => {
@@ -39,39 +37,10 @@ const isWord = ({ body }: MessageRow, word: string): boolean =>
 const takenNext = ({ id }: IntegrationRow, { talked }: TicketRow): TypebotFileInput[] =>
   talked?.session?.startsWith(`${id}:`) ? splitSessionFiles(talked.session).taken : [];
 
-/** How many actions of a browser one answer may ask for. */
-const maxActions = 10;
-
-/**
- * The bot's whole answer. A bot that waits for an action which only a browser carries out (a script, a stream) is asked
- * to go on, because the customer's next words would be taken as the action's result.
- */
-const whole = async (
-  row: IntegrationRow,
-  sessionId: string,
-  first: TypebotAnswer,
-  signal: AbortSignal,
-): Promise<TypebotAnswer> => {
-  const answer = { ...first, messages: [...first.messages], clientSideActions: [...(first.clientSideActions ?? [])] };
-  let last = first;
-  for (let n = 0; n < maxActions && last.clientSideActions?.some((one) => one.expectsDedicatedReply); n++) {
-    const next = await continueChat(row, sessionId, undefined, signal);
-    if (!next) break;
-    last = next;
-    answer.messages.push(...last.messages);
-    answer.clientSideActions.push(...(last.clientSideActions ?? []));
-    answer.input = last.input;
-  }
-  return answer;
-};
-
 const begin = async (row: IntegrationRow, consultation: TurnInput, unknown: string): Promise<AssistantAnswer> => {
   const { ticket, signal } = consultation;
-  const { number, name } = ticket.contact;
-  const { sessionId, ...started } = await startChat(row, { number, pushName: name }, signal);
-  const answer = await whole(row, sessionId, started, signal);
-  const session = sessionOf(row, sessionId, fileInputsOfTypebot(answer.input));
-  return { ...(await readAnswer(answer, { unknown, page: pageOf(row) }, signal)), session };
+  const { sessionId, input, ...answer } = await beginTypebot(row, ticket.contact, { unknown, signal });
+  return { ...answer, session: sessionOf(row, sessionId, fileInputsOfTypebot(input)) };
 };
 
 /** Sends the customer's messages one after the other; stops once the bot hands the conversation over. */
@@ -96,9 +65,9 @@ const goOn = async (
       const anew = await begin(row, consultation, unknown);
       return { ...anew, messages: [...messages, ...anew.messages] };
     }
-    const all = await whole(row, sessionId, answer, signal);
+    const all = await wholeTypebotAnswer(row, sessionId, answer, signal);
     taken = fileInputsOfTypebot(all.input);
-    const one = await readAnswer(all, { unknown, page: pageOf(row) }, signal);
+    const one = await readAnswer(all, { unknown, page: typebotPage(row) }, signal);
     messages.push(...one.messages);
     if (one.handover.to !== 'assistant') return { messages, handover: one.handover, session: null };
   }

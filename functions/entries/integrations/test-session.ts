@@ -10,10 +10,9 @@ import { readServiceAccount } from '#shared/integrations/service-account.ts';
 import { allowedMs } from '#shared/server/deadline.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { getIntegration } from './integration-store.ts';
+import { greetingIn } from './try-integration.ts';
 
 const maxMs = 15_000;
-
-const hellos: Record<string, string> = { pt: 'oi', es: 'hola' };
 
 const keyOf = async (tenant: Tenant, jsonContent: string, id: number | undefined): Promise<string> => {
   if (jsonContent !== secretMask || id === undefined) return jsonContent;
@@ -22,8 +21,7 @@ const keyOf = async (tenant: Tenant, jsonContent: string, id: number | undefined
 };
 
 const greeted = async (agent: DialogflowAgent): Promise<string[]> => {
-  const text = hellos[agent.language.slice(0, 2).toLowerCase()] ?? 'hello';
-  const query = { type: 'text', text } as const;
+  const query = { type: 'text', text: greetingIn(agent.language) } as const;
   const asked = { session: randomUUID(), query, now: new Date(), signal: AbortSignal.timeout(allowedMs(maxMs)) };
   try {
     return (await detectIntent(agent, asked)).texts;

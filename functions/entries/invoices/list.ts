@@ -3,12 +3,12 @@ import { type InvoiceRow, invoiceView } from '#functions/company/billing/invoice
 import { invoicesOf } from '#functions/company/billing/invoice-store.ts';
 import { serve } from '#functions/http/serve.ts';
 import { readPage } from '#functions/platform/http/cursor.ts';
-import { invoices, type OpenInvoices } from '#shared/invoices/contract.ts';
+import { invoices, type OpenInvoiceSums } from '#shared/invoices/contract.ts';
 import { matchingInvoices } from './matching.ts';
 
 const perPage = 20;
 
-const openInvoicesAmong = (rows: readonly InvoiceRow[]): OpenInvoices => {
+const openInvoicesAmong = (rows: readonly InvoiceRow[]): OpenInvoiceSums => {
   const open = rows.filter(({ status }) => status === 'open');
   return {
     count: open.length,

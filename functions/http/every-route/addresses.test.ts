@@ -8,6 +8,7 @@ import { TestCustomer } from '#functions/entries/assistants/testing/customer.ts'
 import { handler as savePushDevice } from '#functions/entries/auth/save-push-device.ts';
 import { handler as testPushDevice } from '#functions/entries/auth/test-push-device.ts';
 import { handler as createIntegration } from '#functions/entries/integrations/create.ts';
+import { handler as testIntegration } from '#functions/entries/integrations/test.ts';
 import { handler as testSession } from '#functions/entries/integrations/test-session.ts';
 import { handler as updateIntegration } from '#functions/entries/integrations/update.ts';
 import { handler as onPush } from '#functions/entries/live/on-push.ts';
@@ -191,6 +192,10 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
   },
   'an integration n8n': (urlN8N) => led({ type: 'n8n', urlN8N }),
   'an integration webhook': (urlN8N) => led({ type: 'webhook', urlN8N, answers: true }),
+  'the test of an integration': async (urlN8N) => {
+    const integrationId = await integration({ type: 'webhook', urlN8N });
+    if (integrationId !== undefined) await invoke(testIntegration, { token: token(), params: { integrationId } });
+  },
   'a typebot': (urlN8N) => led({ type: 'typebot', urlN8N, typebotSlug: 'pedido' }),
   'a file of a typebot': async (url) => {
     const answered = outerAnswer;

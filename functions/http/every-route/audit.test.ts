@@ -65,6 +65,7 @@ test('every write declares an entry, or a stated exception', () => {
         "messages.fetchMedia",
         "webhooks.test",
         "prompts.tryOut",
+        "integrations.test",
         "integrations.testSession",
         "campaigns.preview",
         "alerts.test",

@@ -216,6 +216,7 @@ export const auditVerbs = {
     'integrations.update': 'changed',
     'integrations.remove': 'removed',
     'integrations.renewSecret': 'newKey',
+    'integrations.test': 'tested',
     'integrations.testSession': 'tested',
   },
   note: {

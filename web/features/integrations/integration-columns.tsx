@@ -1,4 +1,5 @@
 import type { QueueIntegration } from '#shared/integrations/contract.ts';
+import { isTestableIntegration } from '#shared/integrations/kinds.ts';
 import { assistantStateColumn } from '#web/entities/assistants/assistant-state.tsx';
 import type { assistantsText } from '#web/entities/assistants/assistants.text.ts';
 import { HolderList } from '#web/entities/assistants/holder-list.tsx';
@@ -43,9 +44,8 @@ export function integrationColumns({
     actionsColumn(text, {
       ...acts,
       nameOf: ({ name }) => name,
-      // Only agents of Dialogflow can be greeted without a customer.
       first: (row) =>
-        row.type === 'dialogflow' && row.jsonContent !== ''
+        isTestableIntegration(row)
           ? [{ label: tests.testOf, icon: SendIcon, isNamed: true, onSelect: () => onTest(row) }]
           : [],
     }),

@@ -165,10 +165,5 @@ export const integrationFormText = {
     en: (name: string) => `Test ${name}`,
     es: (name: string) => `Probar ${name}`,
   },
-  testing: {
-    pt: (name: string) => `Falando com ${name}…`,
-    en: (name: string) => `Talking to ${name}…`,
-    es: (name: string) => `Hablando con ${name}…`,
-  },
   testAnswer: { pt: 'O agente respondeu:', en: 'The agent answered:', es: 'El agente respondió:' },
 } satisfies Texts;

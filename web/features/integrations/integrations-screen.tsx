@@ -14,9 +14,10 @@ import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { integrationColumns } from './integration-columns.tsx';
 import { IntegrationDialog } from './integration-dialog.tsx';
 import { integrationFormText } from './integration-form.text.ts';
+import { IntegrationTestDialog } from './integration-test-dialog.tsx';
 import './integrations.css';
 import { integrationsText } from './integrations.text.ts';
-import { useAgentTest } from './use-agent-test.ts';
+import { useIntegrationTest } from './use-integration-test.ts';
 
 export function IntegrationsScreen() {
   const text = useText(integrationsText);
@@ -24,7 +25,7 @@ export function IntegrationsScreen() {
   const shared = useText(assistantsText);
   const holdersOf = useHolders('integrationId');
   const tests = useText(integrationFormText);
-  const onTest = useAgentTest();
+  const test = useIntegrationTest();
   const screen = useListScreen<QueueIntegration>((typed) => typed.toLowerCase());
   const remove = useCommand(integrations.remove, { changes: [integrations.list] });
   const list = usePages(integrations.list, { query: { searchParam: screen.searched } });
@@ -32,33 +33,36 @@ export function IntegrationsScreen() {
   // The list is short: reading it again is simpler than computing where each row belongs.
   useLiveEvent('queueIntegration', () => void list.mutate());
   return (
-    <CrudScreen
-      text={{ ...text, title: count ? text.title(count) : names.integrations, count: undefined }}
-      icon={<BranchIcon size={26} />}
-      screen={screen}
-      list={list}
-      columns={integrationColumns({
-        text,
-        shared,
-        tests,
-        holdersOf,
-        onTest,
-        onEdit: screen.onEdit,
-        onRemove: screen.onRemove,
-      })}
-      bulk={removalActs<QueueIntegration>({
-        text,
-        nameOf: ({ name }) => name,
-        message: () => text.removeManyMessage,
-        run: ({ id }) => call(integrations.remove, { params: { integrationId: id } }),
-        changes: [integrations.list],
-      })}
-      form={(row) => <IntegrationDialog row={row} onClose={screen.close} />}
-      removal={({ id, name }) => ({
-        title: text.removeTitle(name),
-        message: text.removeMessage,
-        onRemove: () => remove.run({ params: { integrationId: id } }),
-      })}
-    />
+    <>
+      <CrudScreen
+        text={{ ...text, title: count ? text.title(count) : names.integrations, count: undefined }}
+        icon={<BranchIcon size={26} />}
+        screen={screen}
+        list={list}
+        columns={integrationColumns({
+          text,
+          shared,
+          tests,
+          holdersOf,
+          onTest: (row) => void test.start(row),
+          onEdit: screen.onEdit,
+          onRemove: screen.onRemove,
+        })}
+        bulk={removalActs<QueueIntegration>({
+          text,
+          nameOf: ({ name }) => name,
+          message: () => text.removeManyMessage,
+          run: ({ id }) => call(integrations.remove, { params: { integrationId: id } }),
+          changes: [integrations.list],
+        })}
+        form={(row) => <IntegrationDialog row={row} onClose={screen.close} />}
+        removal={({ id, name }) => ({
+          title: text.removeTitle(name),
+          message: text.removeMessage,
+          onRemove: () => remove.run({ params: { integrationId: id } }),
+        })}
+      />
+      <IntegrationTestDialog test={test} />
+    </>
   );
 }

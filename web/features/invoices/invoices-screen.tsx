@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { OpenInvoices } from '#shared/invoices/contract.ts';
+import type { OpenInvoiceSums } from '#shared/invoices/contract.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { invoiceColumns } from '#web/entities/invoices/invoice-columns.tsx';
 import { PayDialog } from '#web/entities/invoices/pay-dialog.tsx';
@@ -14,7 +14,7 @@ import { useListScreen } from '#web/ui/lists/use-list-screen.ts';
 import { invoicesScreenText } from './invoices.text.ts';
 
 /** The sum of all open invoices, on loaded pages or not, and when the first of them is due. */
-function openFigure(open: OpenInvoices, text: TextIn<typeof invoicesScreenText>, language: Language): string {
+function openFigure(open: OpenInvoiceSums, text: TextIn<typeof invoicesScreenText>, language: Language): string {
   const { count, cents, firstDueDate } = open;
   return firstDueDate === null
     ? text.noneOpen
