@@ -8,6 +8,7 @@ import { demoCustomers } from '../customers/customers.ts';
 import { olderCustomers, pastCampaignCustomers } from '../customers/regulars.ts';
 import { DemoPhones } from '../phones.ts';
 import { demoShop, demoTeam, queueForms, tagsOfShop } from '../shop/shop.ts';
+import { addTeamWork } from './add-team-work.ts';
 import { connectShopNumber } from './connect-line.ts';
 import { importShopHistory } from './import-past.ts';
 import { addPlannedWork } from './plan-ahead.ts';
@@ -52,5 +53,6 @@ export async function fillShop(filled: FilledDemo): Promise<void> {
   const [whatsappId] = await Promise.all([connect(), createPhones(phones)]);
   await importShopHistory(companyId, seed);
   await addPlannedWork(api, Date.now());
+  await addTeamWork(api, filled);
   await runCampaign(api, whatsappId, pastCampaignCustomers());
 }
