@@ -16,14 +16,14 @@ const browsers = useTestBrowsers();
 /** Screens whose empty lists fill without the reader's doing, or whose hint names a control that is beside it. */
 const withoutButton = ['/', '/alerts', '/financeiro', '/subscription', '/tickets', '/chats', '/todolist'];
 
-/** Empty lists without a button or link to fill them, and rows of tables that take the height of two. */
+/** Empty lists without a button or link to fill them, and rows of tables that are higher than a line with its buttons needs. */
 const poorLists = (page: Page, isWide: boolean): Promise<string[]> =>
   page.evaluate((tablesAreWide) => {
     const empty = [...document.querySelectorAll('.empty-state')]
       .filter((state) => state.checkVisibility() && !state.querySelector('button, a'))
       .map((state) => `no way on: ${state.textContent}`);
     const rows = tablesAreWide ? [...document.querySelectorAll('tbody tr')] : [];
-    const tall = rows.filter((row) => row.getBoundingClientRect().height > 64);
+    const tall = rows.filter((row) => row.getBoundingClientRect().height > 44.5);
     return [...empty, ...tall.map((row) => `${row.getBoundingClientRect().height} pixels: ${row.textContent}`)];
   }, isWide);
 

@@ -37,7 +37,7 @@ const columnsOf = (
     {
       id: 'name',
       header: text.name,
-      width: '30%',
+      width: '24%',
       sortBy: ({ name }) => name,
       isTitle: true,
       cell: ({ name }) => name,
@@ -54,7 +54,7 @@ const columnsOf = (
     {
       id: 'figures',
       header: words.figures,
-      width: '30%',
+      width: '28%',
       isWideOnly: true,
       cell: ({ figures, contactsCount }) =>
         figures ? (
@@ -68,7 +68,7 @@ const columnsOf = (
     {
       id: 'lastUse',
       header: text.lastUse,
-      width: '26%',
+      width: '32%',
       sortBy: ({ lastUse }) => lastUse?.at,
       cell: ({ lastUse }) =>
         lastUse ? (
