@@ -29,11 +29,13 @@ import {
 import { Menu, type MenuItem } from '#web/ui/buttons/menu.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import '#web/ui/layout/panel.css';
 import './contact-screen.css';
+import { contactScreenText } from './contact-screen.text.ts';
 import { ContactConversations, ContactNotes, ContactSections } from './contact-sections.tsx';
 import { ContactMerges } from './merges.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
@@ -127,6 +129,8 @@ function Actions({ contact, onOpen }: ActionsProps) {
 /** A contact with everything that hangs on it. */
 export function ContactScreen() {
   const text = useText(detailsText);
+  const page = useText(contactScreenText);
+  const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   const contactId = Number(useParams().contactId) || 0;
   const folds = useFoldedSections();
@@ -149,7 +153,7 @@ export function ContactScreen() {
   };
   return (
     <Screen
-      title={contact?.name ?? '…'}
+      title={isNarrow ? page.title : (contact?.name ?? '…')}
       back={{ href: appPaths.contacts.href(), label: text.back }}
       actions={contact && <Actions contact={contact} onOpen={setDialog} />}
     >
