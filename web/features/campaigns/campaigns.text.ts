@@ -401,7 +401,7 @@ export const reportText = {
   delivered: { pt: 'Entregues', en: 'Delivered', es: 'Entregados' },
   read: { pt: 'Lidas', en: 'Read', es: 'Leídos' },
   answeredBy: { pt: 'Responderam', en: 'Answered', es: 'Respondieron' },
-  optedOutBy: { pt: 'Pediram para sair', en: 'Opted out', es: 'Pidieron salir' },
+  optedOutBy: { pt: 'Saíram', en: 'Opted out', es: 'Pidieron salir' },
   failed: { pt: 'Falhas', en: 'Failures', es: 'Fallas' },
   leftOutOf: { pt: 'De fora', en: 'Left out', es: 'Fuera' },
   leftOutTitle: { pt: 'Quem ficou de fora', en: 'Who was left out', es: 'Quién quedó fuera' },

@@ -28,6 +28,8 @@ export function FiguresPanel({ figures }: { figures: Resource<ParsedAnswerOf<typ
     });
   }, [hours]);
   const moments = rows.map(({ at }) => hourOf(new Date(at), language));
+  // The points of one hour make no line, and the figures above already say them.
+  if (rows.length === 1) return null;
   return (
     <section className="panel" aria-label={words.overTime}>
       <header className="panel-head">

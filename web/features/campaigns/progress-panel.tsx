@@ -39,21 +39,22 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
     startedAt,
     completedAt,
   } = campaign;
+  const isOver = status === 'FINALIZADA';
   const isRunning = status === 'EM_ANDAMENTO' && !pausedReason;
   const count = (value: number) => value.toLocaleString(language);
   const facts = [
     ...(isRunning && rate !== null ? [words.rate(count(Math.round(rate)))] : []),
     ...(isRunning && expectedEnd ? [words.expectedEnd(formatMoment(expectedEnd))] : []),
-    ...(status === 'FINALIZADA' && startedAt ? [words.startedAt(formatMoment(startedAt))] : []),
-    ...(status === 'FINALIZADA' && completedAt ? [words.endedAt(formatMoment(completedAt))] : []),
+    ...(isOver && startedAt ? [words.startedAt(formatMoment(startedAt))] : []),
+    ...(isOver && completedAt ? [words.endedAt(formatMoment(completedAt))] : []),
   ];
   return (
-    <section className="panel campaign-progress" aria-label={words.progress}>
+    <section className={`campaign-progress ${isOver ? '' : 'panel'}`} aria-label={words.progress}>
       <div className="cell-row">
         <StatusBadge campaign={campaign} />
         <span className="cell-muted">{isPreparing ? words.preparing : facts.join(' · ')}</span>
       </div>
-      <progress aria-label={words.progress} max={100} value={isPreparing ? undefined : progress} />
+      {!isOver && <progress aria-label={words.progress} max={100} value={isPreparing ? undefined : progress} />}
       {confirmation && (
         <span className="cell-muted">
           {words.askedSoFar(count(counts.asked + counts.wasConfirmed), count(counts.wasConfirmed))}

@@ -127,7 +127,9 @@ export function ChatsScreen() {
             {uuid ? (
               <Selected key={uuid} uuid={uuid} onBack={isNarrow ? () => setPage('list') : null} />
             ) : (
-              <EmptyState icon={<UsersIcon size={26} />} title={text.chooseTitle} hint={text.chooseHint} />
+              <div className="chats-choose grid">
+                <EmptyState icon={<UsersIcon size={26} />} title={text.chooseTitle} hint={text.chooseHint} />
+              </div>
             )}
           </div>
         )}
