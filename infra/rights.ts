@@ -84,7 +84,7 @@ export const domainRights: Record<keyof typeof routesByDomain, InstallationRight
   users: {
     ...caller,
     rows: ['get', 'list', 'put', 'update', 'remove', 'check'],
-    indexes: ['gsi2'],
+    indexes: ['gsi1', 'gsi2'],
     // A removed user may leave a chat without members.
     sends: ['live', 'webhooks', 'removedChats'],
   },

@@ -12,6 +12,7 @@ export const TicketLogEntry = z.object({
    * `snoozeAnswered`: it returned at that time, or because the customer wrote. `tagged`: tags were added or taken off.
    * `handedBack`: it returned to its queue because its agent was absent (no user).
    * `assigned`: its queue gave it to an agent (no user).
+   * `agentRemoved`: it returned to its queue because its agent was deleted; `queueRemoved`: its queue was deleted (no user).
    * `numberChanged`, `blocked`, `unblocked`: a user changed the contact's number, or whether it is blocked.
    * `contactsMerged`, `mergeUndone`: another contact was merged into this one, or taken apart from it again.
    */
@@ -38,11 +39,14 @@ export const TicketLogEntry = z.object({
     'tagged',
     'assigned',
     'handedBack',
+    'agentRemoved',
+    'queueRemoved',
   ]),
+  /** Null as well if the user was deleted since. */
   user: Named.nullable(),
   /** The agent who had it before. */
   from: Named.nullable(),
-  /** The agent and the queue it was transferred to. */
+  /** The agent and the queue it was transferred to; the name is empty if they were deleted since. */
   toUser: Named.nullable(),
   toQueue: Named.nullable(),
   /** The merge that can be undone. Only on `contactsMerged`. */

@@ -77,6 +77,15 @@ export function removeQuickMessage(tenant: Tenant, user: UserRow, id: number): P
   return quickMessageCollection.remove(tenant, id, (row) => mayChange(row, user));
 }
 
+/** Removes the personal quick messages of a removed user, whom no other user shares them with. May be repeated. */
+export async function forgetQuickMessages(tenant: Tenant, userId: number): Promise<void> {
+  const rows = await readWholeIndex<QuickMessageRow>('gsi1', keys.quickMessagesOf(tenant, userId));
+  for (const { id } of rows)
+    await quickMessageCollection.remove(tenant, id).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'ERR_NO_QUICK_MESSAGE_FOUND')) throw error;
+    });
+}
+
 /** General quick messages and the user's own, by shortcode: two lists of at most `maxQuickMessages` each. */
 export async function quickMessagesFor(tenant: Tenant, userId: number): Promise<QuickMessageRow[]> {
   const ofOwner = (owner: ReturnType<typeof quickMessageOwner>) =>

@@ -1,5 +1,6 @@
 import { forgetPasskeys } from '#functions/company/passkeys/passkey-store.ts';
 import { forgetPushDevices } from '#functions/company/push/push-device-store.ts';
+import { forgetQuickMessages } from '#functions/company/quick-messages/quick-message-store.ts';
 import { forgetTodos } from '#functions/company/todos/todo-store.ts';
 import { leaveChats } from '#functions/conversation/chats/leave-chats.ts';
 import { endSockets } from '#functions/platform/live/end-sockets.ts';
@@ -24,8 +25,10 @@ export async function finishUserRemoval(tenant: Tenant, row: UserRemovalRow): Pr
   await returnTicketsOfUser(tenant, row.id);
   await leaveChats(tenant, row.id);
   await forgetTodos(tenant, row.id);
+  await forgetQuickMessages(tenant, row.id);
   await forgetPushDevices(tenant, row.id);
   await forgetPasskeys(tenant, row.id);
   await write({ write: remove(keys.listViews(tenant, row.id)) });
+  await write({ write: remove(keys.pins(tenant, row.id)) });
   await removeTimer(tenant, row);
 }

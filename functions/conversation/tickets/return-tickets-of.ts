@@ -5,6 +5,7 @@ import type { Tenant } from '#shared/tenant.ts';
 import { decideTransition } from '#shared/tickets/lifecycle.ts';
 import { announceChanges } from './announce.ts';
 import { commitTicket } from './commit-ticket.ts';
+import { removalLogWrite } from './removal-log.ts';
 import type { TicketChange, TicketContext } from './ticket-change.ts';
 import { ticketsOfUser } from './ticket-range.ts';
 
@@ -15,9 +16,9 @@ const returnTicket = async (context: TicketContext, found: TicketRow, userId: nu
   const { changes } = await commitTicket(context, { ...found, ticketId: found.id }, (before, now) => {
     if (before.status !== 'open' || before.userId !== userId) return undefined;
     const decision = decideTransition(before, { status: 'pending' }, { userId });
-    return decision.type === 'changed'
-      ? { after: { ...before, ...decision.to, updatedAt: now.toISOString() } }
-      : undefined;
+    if (decision.type !== 'changed') return undefined;
+    const after = { ...before, ...decision.to, updatedAt: now.toISOString() };
+    return { after, also: [removalLogWrite(context.tenant, before, 'agentRemoved', now)] };
   });
   return changes;
 };

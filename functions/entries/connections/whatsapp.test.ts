@@ -287,6 +287,15 @@ test('a removed connection disappears, frees its name, and hands on the default'
   expect((await add({ name: 'Vendas' })).status).toBe(200);
 });
 
+test('users whose own connection is removed use the default, and are published', async () => {
+  const { body: line } = await add({ name: 'Vendas' });
+  const bia = await company.addUser({ whatsappId: line.id });
+  await drainQueuedMessages('live');
+  await invoke(remove, { token, params: { whatsappId: line.id } });
+  expect(await get(keys.user(company.tenant, bia.user.id), { consistent: true })).toMatchObject({ whatsappId: null });
+  expect(JSON.stringify(await drainQueuedMessages('live'))).toMatch(/-user",.*"whatsappId":null/);
+});
+
 test('agents see connections without QR and token, and cannot change them', async () => {
   const { body } = await add({ name: 'Vendas' });
   expect(body.token).not.toBe('');

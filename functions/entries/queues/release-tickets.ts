@@ -2,6 +2,7 @@ import { readCompanyDirectory } from '#functions/company/companies/directory.ts'
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
 import { announceChanges } from '#functions/conversation/tickets/announce.ts';
 import { commitTicket } from '#functions/conversation/tickets/commit-ticket.ts';
+import { removalLogWrite } from '#functions/conversation/tickets/removal-log.ts';
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { readCounts, ticketCounterNames } from '#functions/conversation/tickets/ticket-counts.ts';
 import { type TicketRange, ticketsOfQueue, waitingInQueue } from '#functions/conversation/tickets/ticket-range.ts';
@@ -17,13 +18,15 @@ const perStep = 25;
  * lists, because this is no activity.
  */
 const releaseTicket = async (context: TicketContext, queueId: number, found: TicketRow): Promise<TicketChange[]> => {
-  const { changes } = await commitTicket(context, { ...found, ticketId: found.id }, (before) => {
+  const { changes } = await commitTicket(context, { ...found, ticketId: found.id }, (before, now) => {
     if (before.queueId !== queueId || before.status === 'closed') return undefined;
     const released = { queueId: null, useIntegration: false, promptId: null, integrationId: null };
     const decision = decideTransition(before, before.status === 'open' ? { ...released, status: 'open' } : released, {
       userId: 0,
     });
-    return decision.type === 'changed' ? { after: { ...before, ...decision.to } } : undefined;
+    if (decision.type !== 'changed') return undefined;
+    const also = [removalLogWrite(context.tenant, before, 'queueRemoved', now)];
+    return { after: { ...before, ...decision.to }, also };
   });
   return changes;
 };

@@ -12,6 +12,7 @@ import { seedTableOnce } from '#functions/entries/testing/seed-once.ts';
 import { handler as countTickets } from '#functions/entries/tickets/counts.ts';
 import { handler as createTicket } from '#functions/entries/tickets/create.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
+import { handler as logTicket } from '#functions/entries/tickets/log.ts';
 import { handler as showTicket } from '#functions/entries/tickets/show.ts';
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as showUser } from '#functions/entries/users/show.ts';
@@ -206,4 +207,15 @@ test('the worker finishes a deletion that died right after it was enqueued', asy
   expect(row?.deletedAt).toBeDefined();
   expect((await show(id)).queueId).toBeNull();
   expect((await invoke(showUser, { token: admin.token, params: { userId: ana.user.id } })).body.queues).toEqual([]);
+});
+
+test('a line in each conversation names why it has no queue, and the transfer to it keeps a receiver', async () => {
+  const id = await waiting();
+  await removal();
+  await workOff();
+  const { entries } = (await invoke(logTicket, { token: admin.token, params: { ticketId: id } })).body;
+  expect(entries).toMatchObject([
+    { kind: 'queueRemoved', user: null },
+    { kind: 'transferred', toUser: null, toQueue: { id: sales.id, name: '' } },
+  ]);
 });

@@ -48,9 +48,9 @@ export const connectionsText = {
     es: (name: string) => `¿Eliminar la conexión ${name}?`,
   },
   removeMessage: {
-    pt: 'O telefone é desvinculado. Os atendimentos desta conexão continuam legíveis, mas não recebem mais mensagens.',
-    en: 'The phone is unlinked. This connection’s conversations stay readable but get no more messages.',
-    es: 'El teléfono se desvincula. Las atenciones de esta conexión siguen legibles, pero no reciben más mensajes.',
+    pt: 'O telefone é desvinculado. Os atendimentos desta conexão continuam legíveis, mas não recebem mais mensagens. Campanhas dela são pausadas, e mensagens agendadas só para ela não são enviadas.',
+    en: 'The phone is unlinked. This connection’s conversations stay readable but get no more messages. Its campaigns are paused, and messages scheduled for it alone are not sent.',
+    es: 'El teléfono se desvincula. Las atenciones de esta conexión siguen legibles, pero no reciben más mensajes. Sus campañas se pausan, y los mensajes programados solo para ella no se envían.',
   },
   removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
   removed: {

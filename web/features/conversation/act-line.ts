@@ -15,8 +15,10 @@ export function ticketActSentence(
   meId: number,
   untilOf: (iso: string, from: string) => string,
 ): string {
-  const nameOf = (one: { name: string } | null) => one?.name ?? text.formerUser;
-  const to = [toUser && (toUser.id === meId ? text.you : toUser.name), toQueue?.name].filter(Boolean).join(' · ');
+  const nameOf = (one: { name: string } | null) => one?.name || text.formerUser;
+  const to = [toUser && (toUser.id === meId ? text.you : nameOf(toUser)), toQueue && (toQueue.name || text.formerQueue)]
+    .filter(Boolean)
+    .join(' · ');
   const lines: Record<TicketLogEntry['kind'], () => string> = {
     accepted: () => text.accepted(nameOf(user)),
     returned: () => text.returned(nameOf(user)),
@@ -39,6 +41,8 @@ export function ticketActSentence(
     snoozeAnswered: () => text.snoozeAnswered,
     assigned: () => text.assigned(toUser?.id === meId ? text.you : nameOf(toUser)),
     handedBack: () => text.handedBack(nameOf(from)),
+    agentRemoved: () => text.agentRemoved,
+    queueRemoved: () => text.queueRemoved,
     tagged: () => text.tagged(nameOf(user), tagChanges(tags)),
   };
   return lines[kind]();

@@ -138,5 +138,16 @@ export const ticketActionsText = {
     en: (name: string, tags: string) => `${name} changed the tags: ${tags}`,
     es: (name: string, tags: string) => `${name} cambió las etiquetas: ${tags}`,
   },
+  agentRemoved: {
+    pt: 'Voltou para a fila: o usuário foi excluído',
+    en: 'Back in the queue: its user was deleted',
+    es: 'Volvió a la cola: el usuario fue eliminado',
+  },
+  queueRemoved: {
+    pt: 'Ficou sem fila: a fila foi excluída',
+    en: 'Left without queue: the queue was deleted',
+    es: 'Quedó sin cola: la cola fue eliminada',
+  },
+  formerQueue: { pt: 'uma fila excluída', en: 'a deleted queue', es: 'una cola eliminada' },
   formerUser: { pt: 'um usuário excluído', en: 'a deleted user', es: 'un usuario eliminado' },
 } satisfies Texts;

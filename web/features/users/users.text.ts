@@ -97,9 +97,9 @@ export const usersText = {
     es: { one: 'usuario', many: 'usuarios' },
   }),
   removeManyMessage: {
-    pt: 'Os atendimentos abertos deles voltam para a fila.',
-    en: 'Their open conversations go back to the queue.',
-    es: 'Sus atenciones abiertas vuelven a la cola.',
+    pt: 'Os atendimentos abertos deles voltam para a fila, e as mensagens que agendaram continuam agendadas. As respostas rápidas e as tarefas só deles são excluídas.',
+    en: 'Their open conversations go back to the queue, and the messages they scheduled stay scheduled. Their own quick replies and to-dos are deleted.',
+    es: 'Sus atenciones abiertas vuelven a la cola, y los mensajes que programaron siguen programados. Sus respuestas rápidas y tareas propias se eliminan.',
   },
   addToQueue: { pt: 'Pôr em uma fila', en: 'Add to a queue', es: 'Poner en una cola' },
   addedToQueue: {
@@ -108,9 +108,9 @@ export const usersText = {
     es: (count: number, queue: string) => `${count === 1 ? '1 usuario' : `${count} usuarios`} en la cola ${queue}`,
   },
   removeMessage: {
-    pt: 'Os atendimentos abertos deste usuário voltam para a fila.',
-    en: 'This user’s open conversations go back to the queue.',
-    es: 'Las atenciones abiertas de este usuario vuelven a la cola.',
+    pt: 'Os atendimentos abertos deste usuário voltam para a fila, e as mensagens que ele agendou continuam agendadas. As respostas rápidas e as tarefas só dele são excluídas.',
+    en: 'This user’s open conversations go back to the queue, and the messages they scheduled stay scheduled. Their own quick replies and to-dos are deleted.',
+    es: 'Las atenciones abiertas de este usuario vuelven a la cola, y los mensajes que programó siguen programados. Sus respuestas rápidas y tareas propias se eliminan.',
   },
   removeConfirm: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
   saved: { pt: 'Usuário salvo com sucesso.', en: 'User saved successfully.', es: 'Usuario guardado con éxito.' },
