@@ -3,6 +3,7 @@ import { shardCount } from '#shared/shards.ts';
 import type { MeasuredCounts } from '../cost/counts.ts';
 import { smallShop } from '../cost/profile.ts';
 import { type BreakingPoint, breakingPoints, peakToAverage } from './breaking-points.ts';
+import { campaignLimits, campaignsAtOnce } from './campaigns.ts';
 import {
   companiesOnAws,
   companiesOnOneMachine,
@@ -59,6 +60,23 @@ const points = (found: readonly BreakingPoint[]): string[] => [
     row(what, allowed, Number(needed.toPrecision(2)), `${whole(Number(companies.toPrecision(2)))} companies`),
   ),
 ];
+
+const campaignsPart = (): string[] => {
+  const many = campaignsAtOnce(1000, 100_000);
+  return [
+    '## Campaigns',
+    '',
+    `Numbers that send at the usual interval of ${many.messageInterval} seconds, all at the same time. A turn takes ${many.secondsOfTurn} seconds (assumed); the units of a recipient are those of [campaigns](rooms/campaigns.md#cost).`,
+    '',
+    ...head('what', 'allowed', 'a number needs', 'breaks at'),
+    ...campaignLimits().map(({ what, allowed, needed, numbers }) =>
+      row(what, allowed, Number(needed.toPrecision(2)), `${whole(Number(numbers.toPrecision(2)))} numbers`),
+    ),
+    '',
+    `${whole(many.companies)} companies with ${whole(many.recipients)} recipients each, none of them a contact yet, send ${whole(many.messagesPerSecond)} messages a second by as many numbers and take ${whole(many.unitsPerSecond)} write units a second, about as many as a new table allows: warm it up before.`,
+    `Their lists last ${whole(many.daysByCap)} days by the usual cap of ${whole(many.dailyCap)} messages a day, ${whole(many.daysByInterval)} days by the interval alone, and cost ${whole(many.dollars)} dollars of table requests. Collecting and answers come on top.`,
+  ];
+};
 
 /** Two digits, without an exponent. */
 const brief = (number: number) => Number(number.toPrecision(2)).toLocaleString('en-US', { maximumFractionDigits: 6 });
@@ -146,5 +164,7 @@ export function scaleDocument(simulated: readonly FleetSimulation[], counts: Mea
     'which the first busy screen reaches.',
     '',
     ...points(breakingPoints(counts)),
+    '',
+    ...campaignsPart(),
   ].join('\n')}\n`;
 }
