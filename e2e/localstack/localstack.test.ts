@@ -86,6 +86,9 @@ async function answersAndSchedules(
   });
 }
 
+/** A foreign server may hold a group back for 20 seconds after each batch (local/conformance/README.md). */
+const burstWithinMs = foreign ? 300_000 : 60_000;
+
 async function keepsABurstInOrder(
   { ticketId, customer, line, company }: CustomerChat,
   phones: PhonesApi,
@@ -96,7 +99,7 @@ async function keepsABurstInOrder(
     const page = await company.agent.call(messages.list, { params: { ticketId }, query: { marksRead: 'false' } });
     return page.messages.map(({ body }) => body).filter((body) => body.startsWith('burst '));
   };
-  await waitForResult('all of the burst', async () => (await stored()).length >= texts.length);
+  await waitForResult('all of the burst', async () => (await stored()).length >= texts.length, burstWithinMs);
   expect(await stored()).toEqual(texts);
 }
 

@@ -254,6 +254,16 @@ describe('FIFO queues', () => {
     expect(await bodiesArriving(url, 2)).toEqual(['a2', 'a3']);
   });
 
+  it('wake a waiting receiver once the message before is deleted', async () => {
+    const url = await newFifo();
+    await send(url, 'a0', inGroup('a', '0'));
+    const [first] = await arriving(url);
+    const waiting = bodies(url, { WaitTimeSeconds: 20 });
+    await send(url, 'a1', inGroup('a', '1'));
+    await remove(url, first?.ReceiptHandle);
+    expect(await waiting).toEqual(['a1']);
+  });
+
   it('retry a failed message before those behind it', async () => {
     const url = await newFifo();
     for (const i of [0, 1]) await send(url, `a${i}`, inGroup('a', `${i}`));
