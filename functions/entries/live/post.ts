@@ -5,7 +5,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { withDeadline } from '#shared/server/deadline.ts';
-import { leanSdkClient } from '#shared/server/lean-client.ts';
+import { leanSdkClient, NodeSha256 } from '#shared/server/lean-client.ts';
 
 let client: ApiGatewayManagementApiClient | undefined;
 
@@ -14,7 +14,8 @@ const management = (): ApiGatewayManagementApiClient => {
   if (!endpoint) throw new Error('SOCKETS_ENDPOINT is not set');
   client ??= leanSdkClient(
     withDeadline(
-      (requestHandler) => new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 2, requestHandler }),
+      (requestHandler) =>
+        new ApiGatewayManagementApiClient({ endpoint, sha256: NodeSha256, maxAttempts: 2, requestHandler }),
       // A socket that takes no frame for this long has more to catch up on than this frame, and must not delay the
       // others.
       { connectMs: 1000, answerMs: 3000 },
