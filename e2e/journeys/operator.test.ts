@@ -49,6 +49,7 @@ beforeAll(async () => {
   await operator.signIn(product.adminCredentials);
   await operator.goTo('settings');
   await operator.page.getByRole('tab', { name: settingsScreenText.companies.pt, exact: true }).click();
+  await operator.page.getByRole('heading', { level: 1, name: settingsScreenText.companies.pt, exact: true }).waitFor();
 });
 
 test('brings a company back whose subscription ended', async () => {

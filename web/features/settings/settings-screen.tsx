@@ -8,7 +8,6 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { Screen } from '#web/ui/layout/screen.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
 import { useMinRoom } from '#web/ui/layout/use-width.ts';
-import { tableWidth } from '#web/ui/lists/column.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/states/toast.tsx';
@@ -55,6 +54,8 @@ const useTab = (hasHours: boolean, offered: readonly OperatorTab[]): Tab => {
 
 /** More tabs than this do not fit a phone. */
 const maxPhoneTabs = 3;
+/** Width of a window with the menu folded (px) in which all tabs of an operator fit; below it they are a list to choose from. */
+const allTabsWidth = 1150;
 
 interface TabSelectProps {
   label: string;
@@ -81,7 +82,6 @@ function TabSelect({ label, names, selected, onSelect }: TabSelectProps) {
 export function SettingsScreen() {
   const text = useText(settingsScreenText);
   const panelId = useId();
-  const hasRoom = useMinRoom(tableWidth);
   const offered = useOperatorTabs();
   const settings = useSettings();
   const company = useCompanyWithHours();
@@ -90,12 +90,13 @@ export function SettingsScreen() {
   const hasHours = settings.data?.some(({ key, value }) => key === 'scheduleType' && value === 'company') ?? false;
   const selected = useTab(hasHours, offered);
   const names: Tab[] = [...(hasHours ? ['hours' as const] : []), ...offered, 'options'];
+  const hasRoom = useMinRoom(names.length > maxPhoneTabs ? allTabsWidth : 0);
   const select = (id: Tab) => setSearch(id === 'options' ? {} : { tab: id }, { replace: true });
   const error = (!settings.data && settings.error) || (!company.data && company.error);
   return (
-    <Screen title={text.title}>
+    <Screen title={isOperatorTab(selected) ? text[selected] : text.title}>
       <div className={`settings ${isOperatorTab(selected) && selected !== 'newCompany' ? 'wide' : ''}`}>
-        {!hasRoom && names.length > maxPhoneTabs ? (
+        {!hasRoom ? (
           <TabSelect label={text.tabs} names={names} selected={selected} onSelect={select} />
         ) : (
           <Tabs
