@@ -84,6 +84,11 @@ export const auditText = {
     en: (count: number) => `and ${count} more`,
     es: (count: number) => `y ${count} más`,
   },
+  times: {
+    pt: (count: number, since: string) => `${count} vezes desde ${since}`,
+    en: (count: number, since: string) => `${count} times since ${since}`,
+    es: (count: number, since: string) => `${count} veces desde ${since}`,
+  },
   when: { pt: 'Quando', en: 'When', es: 'Cuándo' },
   address: { pt: 'Endereço IP', en: 'IP address', es: 'Dirección IP' },
   browser: { pt: 'Navegador', en: 'Browser', es: 'Navegador' },

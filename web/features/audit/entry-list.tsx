@@ -10,7 +10,8 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { auditText } from './audit.text.ts';
-import { EntryRow } from './entry-row.tsx';
+import { EntryRun } from './entry-run.tsx';
+import { auditEntryRuns } from './entry-runs.ts';
 import type { auditQueryOf } from './use-filters.ts';
 import type { AuditNamesById } from './value-text.ts';
 
@@ -50,8 +51,8 @@ export function EntryList({ query, isFiltered, names, onTarget }: EntryListProps
       {days.map(([day, entries]) => (
         <section key={day} className="audit-day" aria-label={day}>
           <h2 className="meta">{day}</h2>
-          {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} names={names} onTarget={onTarget} />
+          {auditEntryRuns(entries).map((run) => (
+            <EntryRun key={run.at(-1)?.id} run={run} names={names} onTarget={onTarget} />
           ))}
         </section>
       ))}

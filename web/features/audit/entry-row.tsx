@@ -13,7 +13,7 @@ const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
 const isKept = ({ before, after }: AuditChange): boolean => before !== undefined || after !== undefined;
 
-interface EntryRowProps {
+export interface EntryRowProps {
   entry: AuditEntry;
   names: AuditNamesById;
   onTarget: (entry: AuditEntry) => void;
