@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CustomerChat } from '../e2e/testing/fixture.ts';
+import { campaigns } from '#shared/campaigns/contract.ts';
+import type { CustomerChat, FixtureCompany } from '../e2e/testing/fixture.ts';
+import { fillList, setPace, startOnEach } from './campaigns/start.ts';
 import type { MessageDirection } from './direction.ts';
 import { measureOutbound } from './outbound.ts';
 import { startAtRate } from './paced.ts';
@@ -26,11 +28,14 @@ const answerCalmly = async ({ direction, chats }: Answering, seconds: number): P
   return direction.flights.times.slice(before);
 };
 
+/** Messages of the busy company in so many seconds. */
+interface Busy {
+  accepted: number;
+  arrived: number;
+}
+
 /** Callers who never pause. */
-const answerWithoutPause = async (
-  { direction, chats }: Answering,
-  seconds: number,
-): Promise<{ accepted: number; arrived: number }> => {
+const answerWithoutPause = async ({ direction, chats }: Answering, seconds: number): Promise<Busy> => {
   const until = performance.now() + seconds * 1000;
   const before = direction.flights.times.length;
   let accepted = 0;
@@ -44,6 +49,13 @@ const answerWithoutPause = async (
   return { accepted, arrived: direction.flights.times.length - before };
 };
 
+/** Colleagues who answer once a second each, which is more than people write. */
+const answerAsPeople = async ({ direction, chats }: Answering, seconds: number): Promise<Busy> => {
+  const before = direction.flights.times.length;
+  await startAtRate(callers, seconds, (n) => direction.send(chats[n % chats.length] as CustomerChat));
+  return { accepted: callers * seconds, arrived: direction.flights.times.length - before };
+};
+
 /** Requests that the product makes in so many seconds while nothing happens: polls and ticks. */
 const requestsAtRest = async (product: CountedProduct, seconds: number) => {
   const before = await product.requests();
@@ -51,10 +63,12 @@ const requestsAtRest = async (product: CountedProduct, seconds: number) => {
   return { before, after: await product.requests() };
 };
 
-/** Callers who never pause, and a connection of another company beside them. */
+type BusyWork = (busy: Answering, seconds: number) => Promise<Busy>;
+
+/** Busy callers, and a connection of another company beside them. */
 const answerInCompany = async (
   product: CountedProduct,
-  name: string,
+  { name, work }: { name: string; work: BusyWork },
   busy: Answering,
   calm: Answering,
   seconds: number,
@@ -64,7 +78,7 @@ const answerInCompany = async (
   let beside: number[] = [];
   let sent = { accepted: 0, arrived: 0 };
   const spent = await processorTime(async () => {
-    [sent, beside] = await Promise.all([answerWithoutPause(busy, seconds), answerCalmly(calm, seconds)]);
+    [sent, beside] = await Promise.all([work(busy, seconds), answerCalmly(calm, seconds)]);
     await busy.direction.flights.landed(drainsWithinMs);
   });
   await pause(countedAfterMs);
@@ -78,6 +92,20 @@ const answerInCompany = async (
     ...processorPer('message', name, spent, count),
     ...requestsPer(name, { before, after: await product.requests() }, count),
   ];
+};
+
+const people = { name: `${callers} colleagues on one connection, 1/s each`, work: answerAsPeople };
+const onOne = { name: `${callers} callers on one connection`, work: answerWithoutPause };
+const onFive = { name: `${callers} callers on five connections`, work: answerWithoutPause };
+
+/** A campaign of another company on each of five connections, at the highest pace. */
+const answerBesideCampaigns = async (product: CountedProduct, calm: Answering, seconds: number) => {
+  const company = product.fixture.companies[0] as FixtureCompany;
+  await setPace(company, 0);
+  const ids = await startOnEach(company, await fillList(product, company, seconds), 0);
+  const times = await answerCalmly(calm, seconds);
+  for (const campaignId of ids) await company.agent.call(campaigns.cancel, { params: { campaignId } });
+  return [distributionOf('beside five campaigns of another company: until the phone has it', 'ms', times)];
 };
 
 /**
@@ -103,8 +131,10 @@ export async function measureAnswers(quick: boolean): Promise<Measurement[]> {
     const measured = [
       distributionOf('alone: until the phone has it', 'ms', alone),
       ...requestsPer('alone', { before: atRest.after, after: await product.requests() }, alone.length, atRest),
-      ...(await answerInCompany(product, `${callers} callers on one connection`, one, calm, seconds)),
-      ...(await answerInCompany(product, `${callers} callers on five connections`, five, calm, seconds)),
+      ...(await answerInCompany(product, people, one, calm, seconds)),
+      ...(await answerBesideCampaigns(product, calm, seconds)),
+      ...(await answerInCompany(product, onOne, one, calm, seconds)),
+      ...(await answerInCompany(product, onFive, five, calm, seconds)),
     ];
     for (const { direction } of [five, calm]) direction.close();
     return measured;
