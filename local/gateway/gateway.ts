@@ -14,6 +14,7 @@ import { processExposure } from './exposure.ts';
 import { type LambdaFunction, readFunctions } from './functions/functions.ts';
 import { findLambdaFunction, routesOfApi } from './functions/integrations.ts';
 import { invokeInProcess } from './functions/invoke.ts';
+import { CompanyTurns } from './http-api/company-turns.ts';
 import type { CorsConfiguration } from './http-api/cors.ts';
 import { HttpApi } from './http-api/http-api.ts';
 import type { HttpResponse } from './http-api/response.ts';
@@ -132,13 +133,14 @@ interface ApiProperties {
 function openApis(assembly: CdkAssembly, functions: Map<string, LambdaFunction>, connections: OpenWebSockets) {
   const origins = new Map<string, DistributionOrigin>();
   const webSocketApis: WebSocketApi[] = [];
+  const turns = new CompanyTurns();
   for (const { ref: id, properties } of assembly.resources<ApiProperties>('AWS::ApiGatewayV2::Api')) {
     const routes = routesOfApi(assembly, id, functions);
     const domain = `${id}.execute-api.us-east-1.amazonaws.com`;
     if (properties.ProtocolType === 'HTTP') {
       origins.set(domain, {
         kind: 'http',
-        api: new HttpApi({ id, cors: properties.CorsConfiguration, routes, invoke: invokeInProcess }),
+        api: new HttpApi({ id, cors: properties.CorsConfiguration, routes, invoke: invokeInProcess, turns }),
       });
       continue;
     }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
 import type { InvokeLambda } from '#local/gateway/functions/invoke.ts';
 import { LambdaTimedOut } from '#local/gateway/functions/invoke.ts';
+import type { CompanyTurns } from './company-turns.ts';
 import { answerCorsPreflight, apiCorsHeaders, type CorsConfiguration } from './cors.ts';
 import { type HttpRequest, httpEvent } from './event.ts';
 import { type HttpResponse, httpResponse, messageResponse } from './response.ts';
@@ -16,6 +17,7 @@ interface HttpApiOptions {
   cors?: CorsConfiguration | undefined;
   routes: ApiRoute[];
   invoke: InvokeLambda;
+  turns: CompanyTurns;
 }
 
 /** An API Gateway HTTP API with the limits, payload format and errors of the real one. */
@@ -24,12 +26,14 @@ export class HttpApi {
   readonly #cors: CorsConfiguration | undefined;
   readonly #router: HttpApiRouter;
   readonly #invoke: InvokeLambda;
+  readonly #turns: CompanyTurns;
 
-  constructor({ id, cors, routes, invoke }: HttpApiOptions) {
+  constructor({ id, cors, routes, invoke, turns }: HttpApiOptions) {
     this.#id = id;
     this.#cors = cors;
     this.#router = new HttpApiRouter(routes);
     this.#invoke = invoke;
+    this.#turns = turns;
   }
 
   /** `headers`: set by the distribution; they replace the request's own. */
@@ -57,7 +61,9 @@ export class HttpApi {
     if (!body) return messageResponse(413, 'Request Entity Too Large');
     const event = httpEvent({ message: request, path, query, headers, body }, match, this.#id);
     try {
-      const response = httpResponse(await withinTime(this.#invoke(match.route.target, event)));
+      const response = await this.#inTurn(request, async () =>
+        httpResponse(await withinTime(this.#invoke(match.route.target, event))),
+      );
       response.headers['apigw-requestid'] = event.requestContext.requestId;
       return response;
     } catch (error) {
@@ -66,6 +72,12 @@ export class HttpApi {
         ? messageResponse(503, 'Service Unavailable')
         : messageResponse(500, 'Internal Server Error');
     }
+  }
+
+  #inTurn(request: IncomingMessage, work: () => Promise<HttpResponse>): Promise<HttpResponse> {
+    const token = request.headers.authorization;
+    if (!token || request.method === 'GET') return work();
+    return this.#turns.run(token, work, ({ status }) => status < 400);
   }
 
   #match(method: string, path: string) {
