@@ -7,10 +7,10 @@ const campaignStates = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'F
 export type CampaignState = (typeof campaignStates)[number];
 
 /**
- * Why a running campaign rests: a person paused it, messages failed, or the connection is lost, deleted (`removed`) or
- * restricted.
+ * Why a running campaign rests: a person paused it, messages failed, the connection is lost, deleted (`removed`) or
+ * restricted, or its audience, files or message are missing (`incomplete`).
  */
-const pauseReasons = ['person', 'failures', 'connection', 'removed', 'banned', 'plan'] as const;
+const pauseReasons = ['person', 'failures', 'connection', 'removed', 'banned', 'plan', 'incomplete'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** Why a recipient is not written to. */

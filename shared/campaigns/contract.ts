@@ -24,7 +24,8 @@ const moved = {
   audit: { of: 'campaign' },
   params,
   status: 204,
-  errors: incomplete,
+  /** Its file list may have been deleted since. */
+  errors: [...incomplete, 'ERR_NO_FILE_FOUND'],
 } as const;
 
 export const campaigns = defineRoutes('campaigns', {
@@ -62,7 +63,7 @@ export const campaigns = defineRoutes('campaigns', {
     summary: 'Adds a campaign; with `scheduledAt` it starts at that moment',
     body: CampaignForm,
     returns: Campaign,
-    errors: ['ERR_PLAN_LIMIT', 'ERR_CAMPAIGN_INCOMPLETE', ...named],
+    errors: ['ERR_PLAN_LIMIT', 'ERR_CAMPAIGN_INCOMPLETE', 'ERR_SCHEDULE_IN_PAST', ...named],
   },
   update: {
     method: 'PUT',
@@ -75,7 +76,7 @@ export const campaigns = defineRoutes('campaigns', {
     params,
     body: partialForm(CampaignForm),
     returns: Campaign,
-    errors: [...incomplete, ...named],
+    errors: [...incomplete, 'ERR_SCHEDULE_IN_PAST', ...named],
   },
   remove: {
     method: 'DELETE',
@@ -109,7 +110,7 @@ export const campaigns = defineRoutes('campaigns', {
     ...moved,
     path: '/campaigns/{campaignId}/retry-failed',
     summary: 'Sends the failed messages of a campaign again',
-    errors: [...incomplete, 'ERR_CAMPAIGN_NO_FAILURES'],
+    errors: [...incomplete, 'ERR_NO_FILE_FOUND', 'ERR_CAMPAIGN_NO_FAILURES'],
   },
   preview: {
     method: 'POST',
@@ -167,7 +168,7 @@ export const campaigns = defineRoutes('campaigns', {
     params,
     body: z.object({ number: ContactNumber }),
     returns: z.object({ message: z.string() }),
-    errors: [...incomplete, 'ERR_NO_WAPP_FOUND', 'ERR_TOO_MANY_REQUESTS'],
+    errors: [...incomplete, 'ERR_NO_WAPP_FOUND', 'ERR_NO_FILE_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   },
   recipients: {
     method: 'GET',

@@ -9,6 +9,8 @@ const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>
     removed: 'a conexão foi excluída. Cancele a campanha, escolha outra conexão e reinicie.',
     banned: 'o WhatsApp restringiu este número. Espere, e não envie em massa por ele.',
     plan: 'o plano da empresa não inclui mais campanhas.',
+    incomplete:
+      'o público ou os arquivos foram excluídos, ou falta a mensagem. Cancele a campanha, complete em Editar e reinicie.',
   },
   en: {
     failures:
@@ -17,6 +19,8 @@ const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>
     removed: 'the connection was deleted. Cancel the campaign, choose another connection and restart it.',
     banned: 'WhatsApp has restricted this number. Wait, and send no bulk messages with it.',
     plan: 'the plan of the company no longer includes campaigns.',
+    incomplete:
+      'its audience or files were deleted, or the message is missing. Cancel the campaign, complete it under Edit and restart it.',
   },
   es: {
     failures:
@@ -25,6 +29,8 @@ const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>
     removed: 'la conexión fue eliminada. Cancele la campaña, elija otra conexión y reiníciela.',
     banned: 'WhatsApp restringió este número. Espere y no envíe masivamente con él.',
     plan: 'el plan de la empresa ya no incluye campañas.',
+    incomplete:
+      'el público o los archivos fueron eliminados, o falta el mensaje. Cancele la campaña, complétela en Editar y reiníciela.',
   },
 };
 

@@ -45,12 +45,33 @@ export async function campaignReferences({ tenant, directory }: TicketContext, r
 export async function requireReferencesPresent(context: TicketContext, row: CampaignRow): Promise<void> {
   const missing = missingCampaignFields({ ...row, ...(await campaignReferences(context, row)) });
   if (missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
+  await requireFilesPresent(context.tenant, row);
 }
 
-/** Refuses to go on with a campaign whose connection was deleted; its audience is collected already. */
-export function requireConnectionPresent({ directory }: TicketContext, { whatsappId }: CampaignRow): void {
+/** Refuses a campaign whose file list was deleted: no one gets the text without its files. */
+export async function requireFilesPresent(tenant: Tenant, { fileListId }: CampaignRow): Promise<void> {
+  if (fileListId !== null) await fileListCollection.get(tenant, fileListId);
+}
+
+/** The connection is looked at when the campaign sends: it rests then, with a reason of its own. */
+export async function requireSchedulePresent(context: TicketContext, row: CampaignRow): Promise<void> {
+  const { whatsappId } = row;
+  const missing = missingCampaignFields({ ...row, ...(await campaignReferences(context, row)), whatsappId });
+  if (missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
+  await requireFilesPresent(context.tenant, row);
+}
+
+/**
+ * Refuses to go on with a campaign whose connection or files were deleted, or whose audience was before its people were
+ * collected.
+ */
+export async function requireRestPresent(context: TicketContext, row: CampaignRow): Promise<void> {
+  const { whatsappId } = row;
+  const { directory, tenant } = context;
   if (whatsappId !== null && !directory.whatsapps.has(whatsappId))
     throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing: ['whatsappId'] });
+  if (!row.isFrozen) await requireReferencesPresent(context, row);
+  await requireFilesPresent(tenant, row);
 }
 
 /** Refuses a form that names what the company does not have. */

@@ -8,7 +8,7 @@ import { enqueue } from '#shared/server/enqueue.ts';
 import { type Guarded, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { enterActiveCampaign } from './active-campaigns.ts';
-import { requireConnectionPresent, requireReferencesPresent } from './campaign-references.ts';
+import { requireReferencesPresent, requireRestPresent, requireSchedulePresent } from './campaign-references.ts';
 import { type CampaignRow, missingCampaignFields } from './campaign-row.ts';
 import { campaignsOf, changeCampaign, getCampaign, requireCampaignState } from './campaign-store.ts';
 import { announceCampaign } from './campaign-view.ts';
@@ -49,8 +49,19 @@ export function startCampaign(context: TicketContext, campaignId: number): Promi
 export function startScheduled(context: TicketContext, campaignId: number): Promise<CampaignRow> {
   return begin(context, campaignId, async (before) => {
     requireCampaignState(before, 'PROGRAMADA');
+    await requireSchedulePresent(context, before);
     return false;
   });
+}
+
+/** Lets a campaign rest at its scheduled time, because something is missing: no person would see a refusal. */
+export async function restIncomplete(context: TicketContext, campaignId: number): Promise<void> {
+  const row = await changeCampaign(context.tenant, campaignId, (before) => {
+    requireCampaignState(before, 'PROGRAMADA');
+    const startedAt = new Date().toISOString();
+    return { status: 'EM_ANDAMENTO', startedAt, pausedReason: 'incomplete', isPreparing: true };
+  });
+  await announceCampaign(context, row);
 }
 
 /** `decide` refuses the start, or returns whether the campaign starts anew. */
@@ -90,10 +101,10 @@ export async function restartCampaign(context: TicketContext, campaignId: number
   const row = await changeCampaign(
     tenant,
     campaignId,
-    (before) => {
+    async (before) => {
       requireCampaignState(before, 'CANCELADA');
       requireComplete(before);
-      requireConnectionPresent(context, before);
+      await requireRestPresent(context, before);
       return {
         status: 'EM_ANDAMENTO',
         startedAt: before.startedAt ?? new Date().toISOString(),
@@ -165,10 +176,10 @@ export async function resumeCampaign(context: TicketContext, campaignId: number)
   const row = await changeCampaign(
     tenant,
     campaignId,
-    (before) => {
+    async (before) => {
       requireCampaignState(before, 'EM_ANDAMENTO');
       if (!before.pausedReason) throw new AppError('ERR_CAMPAIGN_STATE', { status: before.status });
-      requireConnectionPresent(context, before);
+      await requireRestPresent(context, before);
       return { pausedReason: null };
     },
     (_, after) => paceStart(tenant, after),
@@ -190,7 +201,7 @@ export async function retryFailedRecipients(context: TicketContext, campaignId: 
   const row = await changeCampaign(tenant, campaignId, async (before) => {
     requireCampaignState(before, 'EM_ANDAMENTO', 'FINALIZADA', 'CANCELADA');
     requireComplete(before);
-    requireConnectionPresent(context, before);
+    await requireRestPresent(context, before);
     if ((await campaignCounts(tenant, campaignId)).counts.failed === 0) throw new AppError('ERR_CAMPAIGN_NO_FAILURES');
     return { updatedAt: new Date().toISOString() };
   });

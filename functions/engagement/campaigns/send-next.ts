@@ -9,6 +9,7 @@ import type { TicketChange, TicketContext } from '#functions/conversation/ticket
 import { enqueuePaceTurn } from '#functions/engagement/pace/enqueue-turn.ts';
 import { type PaceRow, pacePlanOf } from '#functions/engagement/pace/pace-row.ts';
 import type { LeftOutReason } from '#shared/campaigns/campaign.ts';
+import { AppError } from '#shared/http/errors.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, transact } from '#shared/server/table.ts';
 import { wakeRunner } from '#shared/server/wake-runner.ts';
@@ -20,6 +21,7 @@ import { CampaignNotSending, claimRecipient } from './claim.ts';
 import { campaignCounts, campaignCountWrite, recipientStateChange } from './counts.ts';
 import { nextReadyRecipient, recipientNotReadyWrites } from './ready-recipients.ts';
 import { type RecipientRow, readRecipient, recipientWrite } from './recipient-row.ts';
+import { pauseCampaign } from './run-campaign.ts';
 import { messagesOfNextStep } from './step.ts';
 
 /** Recipients that may be left out before one look gives up until the next. */
@@ -115,13 +117,14 @@ const announceSent = async (context: TicketContext, change: TicketChange): Promi
   await announceChanges(context, [change]);
 };
 
-/** Ends a recipient without a message: there is nothing to send, or nothing left of an earlier try. */
-const endWithout = async (tenant: Tenant, row: RecipientRow, isDone: boolean, now: Date): Promise<void> => {
+/** Ends a recipient without a message: nothing is left to send of an earlier try, or `reason` why there is nothing. */
+const endWithout = async (tenant: Tenant, row: RecipientRow, reason: string | null, now: Date): Promise<void> => {
+  const isDone = reason === null;
   const state = isDone ? 'sent' : 'failed';
   await transact([
     recipientWrite(tenant, row, {
       state,
-      reason: isDone ? null : 'nothingToSend',
+      reason,
       ...(isDone && { sentAt: now.toISOString() }),
     }),
     campaignCountWrite(tenant, row.campaignId, now, row.id, {
@@ -142,6 +145,21 @@ const erasedBefore = async (
   return !contact && (await readKeptOptOut(tenant, phoneIdentities(number))) ? 'optedOut' : undefined;
 };
 
+/**
+ * A running campaign whose file list was deleted rests, so that no one gets the text without the files; undefined: it
+ * is over, and this recipient confirmed late.
+ */
+const nextStepUnlessFilesGone = async (context: TicketContext, campaign: CampaignRow, recipient: RecipientRow) => {
+  try {
+    return await messagesOfNextStep(context, campaign, recipient);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'ERR_NO_FILE_FOUND')) throw error;
+    if (campaign.status !== 'EM_ANDAMENTO') return undefined;
+    await pauseCampaign(context, campaign.id, 'incomplete');
+    throw new CampaignNotSending('the file list of the campaign was deleted');
+  }
+};
+
 const claimOne = async (
   context: TicketContext,
   campaign: CampaignRow,
@@ -157,9 +175,14 @@ const claimOne = async (
     await leaveOut(tenant, recipient, reason, now);
     return false;
   }
-  const { isDone, ...step } = await messagesOfNextStep(context, campaign, recipient);
+  const next = await nextStepUnlessFilesGone(context, campaign, recipient);
+  if (!next) {
+    await endWithout(tenant, recipient, 'fileMissing', now);
+    return false;
+  }
+  const { isDone, ...step } = next;
   if (step.contents.length === 0) {
-    await endWithout(tenant, recipient, isDone, now);
+    await endWithout(tenant, recipient, isDone ? null : 'nothingToSend', now);
     return false;
   }
   const plan = pacePlanOf(directory, pace.whatsappId);

@@ -114,7 +114,8 @@ export async function handOverScheduledMessage(
   try {
     return await send(row, { contact, threads }, pace, context);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'ERR_UPLOAD_NOT_FOUND')) throw error;
+    const isFileGone = error instanceof AppError && ['ERR_UPLOAD_NOT_FOUND', 'ERR_NO_FILE_FOUND'].includes(error.code);
+    if (!isFileGone) throw error;
     return { ...(await storeScheduleNotSent(row, 'file', context)), changes: [] };
   }
 }

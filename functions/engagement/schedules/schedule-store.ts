@@ -112,7 +112,12 @@ export async function scheduleChangesByForm(
   form: Partial<Form>,
 ): Promise<Partial<ScheduleRow>> {
   const { tenant, directory } = company;
-  await requireNamed(company, form);
+  // A reference to a deleted row may stay in a message that is changed otherwise.
+  const isSame = (name: 'whatsappId' | 'fileListId') => form[name] === (before[name] ?? null);
+  await requireNamed(company, {
+    whatsappId: isSame('whatsappId') ? null : form.whatsappId,
+    fileListId: isSame('fileListId') ? null : form.fileListId,
+  });
   const isMoved = form.contactId !== undefined && form.contactId !== before.contactId;
   const contact = isMoved ? await getContact(tenant, form.contactId ?? 0) : undefined;
   const isRetimed = form.sendAt !== undefined || (form.recurrence ?? before.recurrence) !== before.recurrence;

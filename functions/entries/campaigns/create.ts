@@ -2,6 +2,7 @@ import { requireCampaignReferences } from '#functions/engagement/campaigns/campa
 import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
+import { requireFutureMoment } from '#functions/engagement/campaigns/scheduled-moment.ts';
 import { serve } from '#functions/http/serve.ts';
 import { wakeAt } from '#functions/platform/timers/wake-timers.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
@@ -11,6 +12,7 @@ import { campaignContext } from './context.ts';
 export const handler = serve(campaigns.create, async ({ body, caller }) => {
   const context = await campaignContext(caller);
   await requireCampaignReferences(context, body);
+  requireFutureMoment(body.scheduledAt);
   const row = await addCampaign(caller.tenant, caller.company.plan, (base) => {
     const added = {
       ...body,

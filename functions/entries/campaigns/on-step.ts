@@ -13,6 +13,7 @@ import {
 } from '#functions/engagement/campaigns/recipient-row.ts';
 import {
   continueFinishedCampaign,
+  restIncomplete,
   rewindCursor,
   startScheduled,
 } from '#functions/engagement/campaigns/run-campaign.ts';
@@ -95,8 +96,10 @@ const removeReport = async (tenant: Tenant, campaignId: number): Promise<void> =
 
 /** Nothing is left to do: the campaign was started, cancelled or deleted already. */
 const isOver = (error: unknown): boolean =>
-  error instanceof AppError &&
-  ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_INCOMPLETE'].includes(error.code);
+  error instanceof AppError && ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'].includes(error.code);
+
+const isIncomplete = (error: unknown): boolean =>
+  error instanceof AppError && ['ERR_CAMPAIGN_INCOMPLETE', 'ERR_NO_FILE_FOUND'].includes(error.code);
 
 export const handler = consume(jobs.campaignSteps, async ({ companyId, campaignId, step, after }) => {
   const tenant = tenantOfMessage({ companyId });
@@ -106,8 +109,12 @@ export const handler = consume(jobs.campaignSteps, async ({ companyId, campaignI
   if (step === 'prepare') return prepare(tenant, campaign);
   if (step === 'retry') return retry(tenant, campaign, after);
   if (campaign.scheduledAt === null || Date.parse(campaign.scheduledAt) > Date.now()) return;
+  const context = { tenant, directory: await readCompanyDirectory(tenant) };
   try {
-    await startScheduled({ tenant, directory: await readCompanyDirectory(tenant) }, campaignId);
+    await startScheduled(context, campaignId).catch((error: unknown) => {
+      if (!isIncomplete(error)) throw error;
+      return restIncomplete(context, campaignId);
+    });
   } catch (error) {
     if (!isOver(error)) throw error;
   }

@@ -2,6 +2,7 @@ import { requireCampaignReferences } from '#functions/engagement/campaigns/campa
 import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
 import { changeCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
+import { isPastMoment, requireFutureMoment } from '#functions/engagement/campaigns/scheduled-moment.ts';
 import { requireEditable } from '#functions/engagement/campaigns/start-anew.ts';
 import { serve } from '#functions/http/serve.ts';
 import { wakeAt } from '#functions/platform/timers/wake-timers.ts';
@@ -22,6 +23,10 @@ export const handler = serve(campaigns.update, async ({ params, body, caller }) 
       for (const name of ofAudience) delete fields[name];
       delete fields.scheduledAt;
     }
+    const isSameMoment = fields.scheduledAt === undefined || fields.scheduledAt === before.scheduledAt;
+    if (!isSameMoment) requireFutureMoment(fields.scheduledAt);
+    // The moment of the start that sent nothing would start it at once.
+    else if (isAnew && isPastMoment(before.scheduledAt)) fields.scheduledAt = null;
     const after = { ...before, ...fields };
     const status = before.status === 'CANCELADA' ? before.status : after.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
     const missing = missingCampaignFields(after);

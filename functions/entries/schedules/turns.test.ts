@@ -390,6 +390,21 @@ test('the files of its list leave before the text, and one answer settles all of
   expect(await world.show(id)).toMatchObject({ status: 'ENVIADA', fileListId: list.body.id });
 });
 
+test('a file list that was deleted stops the message instead of the text going without its files', async () => {
+  const world = await scheduleFixture();
+  const { id: contactId } = await world.addContact();
+  const { body: list } = await world.call('files.create', { body: { name: 'Tabela', message: 'Segue.' } });
+  const { id } = await world.schedule({ contactId, body: 'Segue a tabela.', fileListId: list.id });
+  await world.call('files.remove', { params: { fileListId: list.id } });
+  const params = { scheduleId: id };
+  const fields = { body: 'Segue a nova tabela.', fileListId: list.id };
+  expect((await world.call('schedules.update', { params, body: fields })).status).toBe(200);
+  world.skip(11 * minute);
+  await world.go(2);
+  expect(world.sent).toEqual([]);
+  expect(await world.show(id)).toMatchObject({ status: 'ERRO', reason: 'file' });
+});
+
 test('a file that is gone stops the message with its reason, and the line goes on', async () => {
   const world = await scheduleFixture();
   const { tenant } = world;

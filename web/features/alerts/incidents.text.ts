@@ -14,6 +14,8 @@ export const incidentsText = {
   connection: { pt: 'conexão desvinculada', en: 'connection unlinked', es: 'conexión desvinculada' },
   banned: { pt: 'número restringido', en: 'number restricted', es: 'número restringido' },
   plan: { pt: 'plano sem campanhas', en: 'plan without campaigns', es: 'plan sin campañas' },
+  removed: { pt: 'conexão excluída', en: 'connection deleted', es: 'conexión eliminada' },
+  incomplete: { pt: 'falta algo que ela usa', en: 'something it needs is missing', es: 'falta algo que usa' },
   dueOn: {
     pt: (day: string) => `vence em ${day}`,
     en: (day: string) => `due on ${day}`,

@@ -390,6 +390,11 @@ export const reportText = {
     en: 'the company’s plan does not include campaigns, or has expired.',
     es: 'el plan de la empresa no incluye campañas, o venció.',
   },
+  incomplete: {
+    pt: 'o público ou os arquivos foram excluídos, ou falta a mensagem. Cancele a campanha, complete em Editar e reinicie.',
+    en: 'its audience or files were deleted, or the message is missing. Cancel the campaign, complete it under Edit and restart it.',
+    es: 'el público o los archivos fueron eliminados, o falta el mensaje. Cancele la campaña, complétela en Editar y reiníciela.',
+  },
   counts: { pt: 'Números da campanha', en: 'Numbers of the campaign', es: 'Números de la campaña' },
   all: { pt: 'Todos', en: 'All', es: 'Todos' },
   valid: { pt: 'Contatos válidos', en: 'Valid contacts', es: 'Contactos válidos' },

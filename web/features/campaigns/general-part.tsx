@@ -142,9 +142,10 @@ export function CampaignGeneralPart({ form }: FormProps) {
   return (
     <>
       {form.onlyMessages && <ConnectionField {...part} />}
+      {form.lacksAudience && <AudienceSection {...part} />}
       <fieldset className="campaign-fields campaign-general grid gap-4" disabled={!form.canEdit || form.onlyMessages}>
         <TextField {...form.field('name', text.name)} autoFocus isRequired maxLength={50} />
-        <AudienceSection {...part} />
+        {!form.lacksAudience && <AudienceSection {...part} />}
         <SendingSection {...part} />
         <AnswersSection {...part} />
         <FilesSection {...part} />

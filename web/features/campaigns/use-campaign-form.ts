@@ -65,6 +65,9 @@ export function useCampaignForm({ campaign, onSaved, onStart }: Options) {
     canEdit: !campaign || isEditable(campaign, hasSentNothing(campaign), new Date()),
     /** A cancelled campaign may still change its texts, to be restarted with them. */
     onlyMessages: campaign?.status === 'CANCELADA',
+    /** Its list or tag was deleted before its people were collected: another one can be chosen. */
+    lacksAudience:
+      campaign?.status === 'CANCELADA' && campaign.counts.total === 0 && !campaign.contactList && !campaign.tagList,
     submit: (event: FormEvent) => {
       const wrong = schema.safeParse(form.values).error?.issues[0]?.path[0];
       if (wrong !== undefined) setPart(partOf(String(wrong)));

@@ -54,6 +54,11 @@ export const notificationsText = {
     en: 'The plan no longer includes campaigns',
     es: 'El plan ya no incluye campañas',
   },
+  incomplete: {
+    pt: 'Falta o público, os arquivos ou a mensagem',
+    en: 'Its audience, files or message is missing',
+    es: 'Falta el público, los archivos o el mensaje',
+  },
   dueTodos: { pt: 'Tarefas vencidas', en: 'Due to-dos', es: 'Tareas vencidas' },
   mentioned: { pt: 'mencionaram você', en: 'you were mentioned', es: 'le mencionaron' },
   loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
