@@ -65,38 +65,41 @@ const requestsAtRest = async (product: CountedProduct, seconds: number) => {
 
 type BusyWork = (busy: Answering, seconds: number) => Promise<Busy>;
 
-/** Busy callers, and a connection of another company beside them. */
-const answerInCompany = async (
-  product: CountedProduct,
-  { name, work }: { name: string; work: BusyWork },
-  busy: Answering,
-  calm: Answering,
-  seconds: number,
-) => {
+interface Load {
+  name: string;
+  work: BusyWork;
+  busy: Answering;
+}
+
+/** Busy callers, no other company at work. */
+const answerInCompany = async (product: CountedProduct, { name, work, busy }: Load, seconds: number) => {
   const from = busy.direction.flights.times.length;
   const before = await product.requests();
-  let beside: number[] = [];
   let sent = { accepted: 0, arrived: 0 };
   const spent = await processorTime(async () => {
-    [sent, beside] = await Promise.all([work(busy, seconds), answerCalmly(calm, seconds)]);
+    sent = await work(busy, seconds);
     await busy.direction.flights.landed(drainsWithinMs);
   });
   await pause(countedAfterMs);
   const times = busy.direction.flights.times.slice(from);
-  const count = times.length + beside.length;
   return [
     singleValue(`${name}: accepted`, 'messages/s', sent.accepted / seconds),
     singleValue(`${name}: on the phone by then`, 'messages/s', sent.arrived / seconds),
     distributionOf(`${name}: until the phone has it`, 'ms', times),
-    distributionOf(`${name}: until the phone has it, another company beside them`, 'ms', beside),
-    ...processorPer('message', name, spent, count),
-    ...requestsPer(name, { before, after: await product.requests() }, count),
+    ...processorPer('message', name, spent, times.length),
+    ...requestsPer(name, { before, after: await product.requests() }, times.length),
   ];
 };
 
-const people = { name: `${callers} colleagues on one connection, 1/s each`, work: answerAsPeople };
-const onOne = { name: `${callers} callers on one connection`, work: answerWithoutPause };
-const onFive = { name: `${callers} callers on five connections`, work: answerWithoutPause };
+/** A connection of another company beside busy callers. */
+const answerBeside = async ({ name, work, busy }: Load, calm: Answering, seconds: number) => {
+  const [times, { accepted }] = await Promise.all([answerCalmly(calm, seconds), work(busy, seconds)]);
+  await busy.direction.flights.landed(drainsWithinMs);
+  return [
+    distributionOf(`another company beside ${name}: until the phone has it`, 'ms', times),
+    singleValue(`${name} beside another company: accepted`, 'messages/s', accepted / seconds),
+  ];
+};
 
 /** A campaign of another company on each of five connections, at the highest pace. */
 const answerBesideCampaigns = async (product: CountedProduct, calm: Answering, seconds: number) => {
@@ -105,12 +108,13 @@ const answerBesideCampaigns = async (product: CountedProduct, calm: Answering, s
   const ids = await startOnEach(company, await fillList(product, company, seconds), 0);
   const times = await answerCalmly(calm, seconds);
   for (const campaignId of ids) await company.agent.call(campaigns.cancel, { params: { campaignId } });
-  return [distributionOf('beside five campaigns of another company: until the phone has it', 'ms', times)];
+  return [distributionOf('another company beside five campaigns: until the phone has it', 'ms', times)];
 };
 
 /**
- * Answers of agents until the phone has them: one connection alone, of 16 callers who never pause on one connection and on five, and of a
- * connection of another company beside them; with the requests to the embedded AWS that a message needs.
+ * Answers of agents until the phone has them: one connection alone, of 16 callers who never pause on one connection and
+ * on five, and of a connection of another company beside them, beside 16 colleagues and beside campaigns; with the
+ * requests to the embedded AWS that a message needs.
  */
 export async function measureAnswers(quick: boolean): Promise<Measurement[]> {
   const seconds = quick ? 8 : 30;
@@ -122,6 +126,9 @@ export async function measureAnswers(quick: boolean): Promise<Measurement[]> {
     const five = { direction: await measureOutbound(product), chats: of(busyCompany, undefined) };
     const one = { ...five, chats: of(busyCompany, busyCompany?.lines[0]) };
     const calm = { direction: await measureOutbound(product), chats: of(calmCompany, calmCompany?.lines[0]) };
+    const people = { name: `${callers} colleagues, an answer a second each`, work: answerAsPeople, busy: one };
+    const onOne = { name: `${callers} callers on one connection`, work: answerWithoutPause, busy: one };
+    const onFive = { name: `${callers} callers on five connections`, work: answerWithoutPause, busy: five };
     // The first messages also pay for code that is loaded only once.
     await answerWithoutPause(five, 3);
     await five.direction.flights.landed(drainsWithinMs);
@@ -131,11 +138,11 @@ export async function measureAnswers(quick: boolean): Promise<Measurement[]> {
     const measured = [
       distributionOf('alone: until the phone has it', 'ms', alone),
       ...requestsPer('alone', { before: atRest.after, after: await product.requests() }, alone.length, atRest),
-      ...(await answerInCompany(product, people, one, calm, seconds)),
+      ...(await answerBeside(people, calm, seconds)),
       ...(await answerBesideCampaigns(product, calm, seconds)),
-      ...(await answerInCompany(product, onOne, one, calm, seconds)),
-      ...(await answerInCompany(product, onFive, five, calm, seconds)),
     ];
+    for (const load of [onOne, onFive])
+      measured.push(...(await answerInCompany(product, load, seconds)), ...(await answerBeside(load, calm, seconds)));
     for (const { direction } of [five, calm]) direction.close();
     return measured;
   } finally {

@@ -37,7 +37,7 @@ const accept = async (token: string) => {
   running = [];
 };
 
-test('as many calls of a company run at once as there may be, others in their order, and those of another company beside them', async () => {
+test('while another company calls, a company has a call for each processor at once, its others in their order', async () => {
   const [ana, bia, other] = [tokenOf(1, 'ana'), tokenOf(1, 'bia'), tokenOf(2, 'caio')];
   for (const token of [ana, bia, other]) await accept(token);
   for (const [n, token] of [ana, bia, ana, bia].entries()) void call(token, `${n}`);
@@ -48,6 +48,21 @@ test('as many calls of a company run at once as there may be, others in their or
   expect(running).toEqual(['0', '1', 'other', '2']);
   await end('0', 500);
   expect(running).toEqual(['0', '1', 'other', '2', '3']);
+});
+
+test('a company that calls alone has twice as many calls at once, until another one calls', async () => {
+  const [ana, other] = [tokenOf(1, 'ana'), tokenOf(2, 'caio')];
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void call(ana, name);
+  await new Promise(setImmediate);
+  expect(running).toEqual(['a', 'b', 'c', 'd']);
+  await end('a');
+  expect(running).toEqual(['a', 'b', 'c', 'd', 'e']);
+  void call(other, 'other');
+  await end('b');
+  await end('c');
+  expect(running).toEqual(['a', 'b', 'c', 'd', 'e', 'other']);
+  await end('d');
+  expect(running).toEqual(['a', 'b', 'c', 'd', 'e', 'other', 'f']);
 });
 
 test('a token that was never accepted takes no turn of the company that it names', async () => {
@@ -66,6 +81,7 @@ test('a token that was never accepted takes no turn of the company that it names
 
 test('a call that takes long gives its turn to the next, once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  turns = new CompanyTurns(1);
   try {
     const token = tokenOf(1, 'ana');
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void call(token, name);
@@ -89,6 +105,7 @@ test('a call that fails gives its turn on', async () => {
       () => Promise.reject(new Error('failed')),
       () => true,
     );
+  turns = new CompanyTurns(1);
   await expect(Promise.all([fail(), fail(), fail()])).rejects.toThrow('failed');
   void call(token, 'next');
   await new Promise(setImmediate);

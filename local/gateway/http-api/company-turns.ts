@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 
 /** Milliseconds after which a call that still runs, such as an upload, gives its turn to the next. */
 const turnMs = 100;
+/** Milliseconds after a call of another company in which the machine counts as shared. */
+const sharedMs = 1000;
 /** Tokens whose company is remembered. */
 const maxTokens = 10_000;
 
@@ -17,26 +19,32 @@ const claimedCompanyOf = (token: string): string | undefined => {
   }
 };
 
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
 /**
- * Keeps a busy company from filling the machine: as many of its changing calls run at once as there are processors, and
- * further ones wait for their turn. Another company's call waits for these few and not for all. On AWS each call has a
- * processor of its own.
+ * Keeps a busy company from filling the machine: a few of its changing calls run at once, and further ones wait for their
+ * turn. Another company's call waits for these few and not for all. On AWS each call has a processor of its own.
  */
 export class CompanyTurns {
-  readonly #maxAtOnce: number;
-  readonly #running = new Map<string, number>();
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #processors: number;
+  readonly #turns = new Map<string, Turns>();
   /** Companies by the hash of tokens with which a call succeeded: a forged one takes no turn of the company it names. */
   readonly #companies = new Map<string, string>();
+  #latest = '';
+  #sharedUntil = 0;
 
-  constructor(maxAtOnce = Math.max(2, availableParallelism())) {
-    this.#maxAtOnce = maxAtOnce;
+  constructor(processors = Math.max(2, availableParallelism())) {
+    this.#processors = processors;
   }
 
   /** Runs the work in its company's turn; `token` is the caller's. */
   async run<T>(token: string, work: () => Promise<T>, succeeded: (answer: T) => boolean): Promise<T> {
     const hash = createHash('sha256').update(token).digest('base64');
     const key = this.#companies.get(hash) ?? hash;
+    this.#noteCaller(key);
     const end = await this.#begin(key);
     const timer = setTimeout(end, turnMs);
     try {
@@ -49,6 +57,19 @@ export class CompanyTurns {
     }
   }
 
+  /**
+   * How many calls of a company run at once: one for each processor while another company calls, too; otherwise twice as
+   * many, because calls at the same moment share their requests to the table and to the queues.
+   */
+  get #maxAtOnce(): number {
+    return performance.now() < this.#sharedUntil ? this.#processors : 2 * this.#processors;
+  }
+
+  #noteCaller(key: string): void {
+    if (this.#latest !== '' && key !== this.#latest) this.#sharedUntil = performance.now() + sharedMs;
+    this.#latest = key;
+  }
+
   #remember(hash: string, token: string): void {
     const company = claimedCompanyOf(token);
     if (company === undefined) return;
@@ -58,33 +79,28 @@ export class CompanyTurns {
   }
 
   async #begin(key: string): Promise<() => void> {
-    const running = this.#running.get(key) ?? 0;
-    if (running < this.#maxAtOnce) this.#running.set(key, running + 1);
-    // The call that ends gives its turn on.
-    else await new Promise<void>((resolve) => this.#waitingOf(key).push(resolve));
+    const turns = this.#turns.get(key) ?? { running: 0, waiting: [] };
+    this.#turns.set(key, turns);
+    await new Promise<void>((resolve) => {
+      turns.waiting.push(resolve);
+      this.#startWaiting(turns);
+    });
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      this.#end(key);
+      turns.running--;
+      this.#startWaiting(turns);
+      if (turns.running === 0) this.#turns.delete(key);
     };
   }
 
-  #waitingOf(key: string): (() => void)[] {
-    const waiting = this.#waiting.get(key) ?? [];
-    this.#waiting.set(key, waiting);
-    return waiting;
-  }
-
-  #end(key: string): void {
-    const next = this.#waiting.get(key)?.shift();
-    if (next) {
-      next();
-      return;
+  #startWaiting(turns: Turns): void {
+    while (turns.running < this.#maxAtOnce) {
+      const start = turns.waiting.shift();
+      if (!start) return;
+      turns.running++;
+      start();
     }
-    this.#waiting.delete(key);
-    const running = (this.#running.get(key) ?? 0) - 1;
-    if (running > 0) this.#running.set(key, running);
-    else this.#running.delete(key);
   }
 }
