@@ -13,6 +13,11 @@ export type CampaignState = (typeof campaignStates)[number];
 const pauseReasons = ['person', 'failures', 'connection', 'removed', 'banned', 'plan', 'incomplete'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
+/** Whether a campaign that rests can go on unchanged; one that lost a part of its own is cancelled and completed first. */
+export function mayResume(reason: PauseReason | null | undefined): boolean {
+  return Boolean(reason) && reason !== 'removed' && reason !== 'incomplete';
+}
+
 /** Why a recipient is not written to. */
 export const leftOutReasons = [
   'notOnWhatsapp',

@@ -1,3 +1,4 @@
+import { mayResume, type PauseReason } from '#shared/campaigns/campaign.ts';
 import type { AlertLanguage, IncidentKindTexts } from './words.ts';
 
 /** Why a campaign was paused, by the reason on its row. */
@@ -34,19 +35,28 @@ const whyPaused: Readonly<Record<AlertLanguage, Readonly<Record<string, string>>
   },
 };
 
+/** How to continue. For a campaign that lost a part the reason explains it. */
+const wayOn = (text: string) => (detail: string) => (mayResume(detail as PauseReason) ? ` ${text}` : '');
+
+const goesOn: Readonly<Record<AlertLanguage, (detail: string) => string>> = {
+  pt: wayOn('Quando estiver resolvido, toque em Continuar: cada pessoa recebe a mensagem uma só vez.'),
+  en: wayOn('When this is solved, choose Continue: each person gets the message once.'),
+  es: wayOn('Cuando esté resuelto, elija Continuar: cada persona recibe el mensaje una sola vez.'),
+};
+
 export const campaignPausedTexts: IncidentKindTexts = {
   opened: {
     pt: ({ name, detail }) => ({
       subject: `A campanha ${name} foi pausada`,
-      text: `A campanha ${name} foi pausada: ${whyPaused.pt[detail]}\n\nO que já foi enviado fica registrado no relatório da campanha. Quando estiver resolvido, toque em Continuar: cada pessoa recebe a mensagem uma só vez.`,
+      text: `A campanha ${name} foi pausada: ${whyPaused.pt[detail]}\n\nO que já foi enviado fica registrado no relatório da campanha.${goesOn.pt(detail)}`,
     }),
     en: ({ name, detail }) => ({
       subject: `The campaign ${name} was paused`,
-      text: `The campaign ${name} was paused: ${whyPaused.en[detail]}\n\nThe report of the campaign shows what was sent so far. When this is solved, choose Continue: each person gets the message once.`,
+      text: `The campaign ${name} was paused: ${whyPaused.en[detail]}\n\nThe report of the campaign shows what was sent so far.${goesOn.en(detail)}`,
     }),
     es: ({ name, detail }) => ({
       subject: `La campaña ${name} fue pausada`,
-      text: `La campaña ${name} fue pausada: ${whyPaused.es[detail]}\n\nLo que ya se envió queda en el informe de la campaña. Cuando esté resuelto, elija Continuar: cada persona recibe el mensaje una sola vez.`,
+      text: `La campaña ${name} fue pausada: ${whyPaused.es[detail]}\n\nLo que ya se envió queda en el informe de la campaña.${goesOn.es(detail)}`,
     }),
   },
   closed: {

@@ -41,16 +41,16 @@ export async function campaignReferences({ tenant, directory }: TicketContext, r
   };
 }
 
+/** Refuses a campaign whose file list was deleted: no one gets the text without its files. */
+const requireFilesPresent = async (tenant: Tenant, { fileListId }: CampaignRow): Promise<void> => {
+  if (fileListId !== null) await fileListCollection.get(tenant, fileListId);
+};
+
 /** Refuses to start a campaign whose connection or audience was deleted since it was saved. */
 export async function requireReferencesPresent(context: TicketContext, row: CampaignRow): Promise<void> {
   const missing = missingCampaignFields({ ...row, ...(await campaignReferences(context, row)) });
   if (missing.length > 0) throw new AppError('ERR_CAMPAIGN_INCOMPLETE', { missing });
   await requireFilesPresent(context.tenant, row);
-}
-
-/** Refuses a campaign whose file list was deleted: no one gets the text without its files. */
-export async function requireFilesPresent(tenant: Tenant, { fileListId }: CampaignRow): Promise<void> {
-  if (fileListId !== null) await fileListCollection.get(tenant, fileListId);
 }
 
 /** The connection is looked at when the campaign sends: it rests then, with a reason of its own. */

@@ -1,4 +1,4 @@
-import { type Campaign, hasSentNothing, isEditable } from '#shared/campaigns/campaign.ts';
+import { type Campaign, hasSentNothing, isEditable, mayResume } from '#shared/campaigns/campaign.ts';
 import {
   BlockIcon,
   ChartIcon,
@@ -49,12 +49,10 @@ const movesOf = (
     case 'PROGRAMADA':
       return [{ ...start, text: text.startNow }, cancel];
     case 'EM_ANDAMENTO':
-      return [
-        pausedReason
-          ? { text: text.resume, icon: PlayIcon, onSelect: () => void actions.onResume(campaign) }
-          : { text: text.pause, icon: PauseIcon, onSelect: () => void actions.onPause(campaign) },
-        cancel,
-      ];
+      if (!pausedReason)
+        return [{ text: text.pause, icon: PauseIcon, onSelect: () => void actions.onPause(campaign) }, cancel];
+      if (!mayResume(pausedReason)) return [cancel];
+      return [{ text: text.resume, icon: PlayIcon, onSelect: () => void actions.onResume(campaign) }, cancel];
     case 'CANCELADA':
       return [{ ...start, text: text.restart, icon: RefreshIcon }];
     case 'FINALIZADA':

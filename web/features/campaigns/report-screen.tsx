@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Campaign, hasSentNothing } from '#shared/campaigns/campaign.ts';
+import { type Campaign, hasSentNothing, mayResume } from '#shared/campaigns/campaign.ts';
 import { appPaths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { BlockIcon, PauseIcon, PlayIcon, RefreshIcon } from '#web/ui/buttons/icons.tsx';
@@ -40,7 +40,7 @@ function Moves({ campaign, actions }: { campaign: Campaign; actions: Actions }) 
             {text.pause}
           </Button>
         )}
-        {pausedReason && (
+        {mayResume(pausedReason) && (
           <Button
             kind="primary"
             icon={<PlayIcon size={18} />}
