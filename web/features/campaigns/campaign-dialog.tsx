@@ -97,7 +97,11 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
         tabs={campaignParts.map((id) => ({ id, text: words[id] }))}
       />
       {!canEdit && <NoticeBox kind="info">{words.readOnly}</NoticeBox>}
-      {form.onlyMessages && part === 'general' && <NoticeBox kind="info">{words.onlyMessages}</NoticeBox>}
+      {form.onlyMessages && part === 'general' && (
+        <NoticeBox kind={form.lacksAudience ? 'warning' : 'info'}>
+          {form.lacksAudience ? words.lacksAudience : words.onlyMessages}
+        </NoticeBox>
+      )}
       <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>
         <div id={panelId} role="tabpanel" aria-label={words[part]}>
           <ShownPart form={form} />

@@ -192,9 +192,14 @@ export const campaignFormText = {
     es: 'Esta campaña ya no se puede cambiar.',
   },
   onlyMessages: {
-    pt: 'Em uma campanha cancelada só as mensagens e a conexão podem mudar.',
-    en: 'Only the messages and the connection of a cancelled campaign can change.',
-    es: 'En una campaña cancelada solo pueden cambiar los mensajes y la conexión.',
+    pt: 'Em uma campanha cancelada só as mensagens, os arquivos e a conexão podem mudar.',
+    en: 'Only the messages, the files and the connection of a cancelled campaign can change.',
+    es: 'En una campaña cancelada solo pueden cambiar los mensajes, los archivos y la conexión.',
+  },
+  lacksAudience: {
+    pt: 'O público desta campanha foi excluído. Escolha outro antes de reiniciar.',
+    en: 'The audience of this campaign was deleted. Choose another one before you restart it.',
+    es: 'El público de esta campaña fue eliminado. Elija otro antes de reiniciarla.',
   },
   saveAndStart: { pt: 'Salvar e ver resumo', en: 'Save and see the summary', es: 'Guardar y ver resumen' },
   saveAndRestart: { pt: 'Salvar e reiniciar', en: 'Save and restart', es: 'Guardar y reiniciar' },

@@ -60,7 +60,7 @@ function AudienceSection({ form, choices }: PartProps) {
   );
 }
 
-/** The connection that sends. A cancelled campaign may change it too, as its own may be deleted. */
+/** The connection that sends. A cancelled campaign may change it too, as its own may be deleted; so may its files. */
 function ConnectionField({ form: { values, set, errors }, choices: { connections } }: PartProps) {
   const text = useText(campaignsText);
   const words = useText(campaignFormText);
@@ -143,14 +143,15 @@ export function CampaignGeneralPart({ form }: FormProps) {
     <>
       {form.onlyMessages && <ConnectionField {...part} />}
       {form.lacksAudience && <AudienceSection {...part} />}
+      {form.onlyMessages && <FilesSection {...part} />}
       <fieldset className="campaign-fields campaign-general grid gap-4" disabled={!form.canEdit || form.onlyMessages}>
         <TextField {...form.field('name', text.name)} autoFocus isRequired maxLength={50} />
         {!form.lacksAudience && <AudienceSection {...part} />}
         <SendingSection {...part} />
         <AnswersSection {...part} />
-        <FilesSection {...part} />
-        <ErrorNotice error={choices.error} />
+        {!form.onlyMessages && <FilesSection {...part} />}
       </fieldset>
+      <ErrorNotice error={choices.error} />
     </>
   );
 }

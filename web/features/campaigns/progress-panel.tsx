@@ -40,6 +40,7 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
     completedAt,
   } = campaign;
   const isOver = status === 'FINALIZADA';
+  const isCollecting = isPreparing && !pausedReason;
   const isRunning = status === 'EM_ANDAMENTO' && !pausedReason;
   const count = (value: number) => value.toLocaleString(language);
   const facts = [
@@ -52,9 +53,9 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
     <section className={`campaign-progress ${isOver ? '' : 'panel'}`} aria-label={words.progress}>
       <div className="cell-row">
         <StatusBadge campaign={campaign} />
-        <span className="cell-muted">{isPreparing ? words.preparing : facts.join(' · ')}</span>
+        <span className="cell-muted">{isCollecting ? words.preparing : facts.join(' · ')}</span>
       </div>
-      {!isOver && <progress aria-label={words.progress} max={100} value={isPreparing ? undefined : progress} />}
+      {!isOver && <progress aria-label={words.progress} max={100} value={isCollecting ? undefined : progress} />}
       {confirmation && (
         <span className="cell-muted">
           {words.askedSoFar(count(counts.asked + counts.wasConfirmed), count(counts.wasConfirmed))}
