@@ -35,8 +35,8 @@ export function companiesOnAws(counts: MeasuredCounts): CompaniesOnAws[] {
   });
 }
 
-/** Processor milliseconds of each process for a message that an agent sends, until the phone has it: 16 callers, `npm run bench -- --only api`. */
-export const processorOfSend = { runner: 2.59, gateway: 2.33, table: 1.93, 'queues and files': 1.05 };
+/** Processor milliseconds of each process for a message that an agent sends, until the phone has it: 16 callers on five connections, `npm run bench -- --only answers`. */
+export const processorOfSend = { runner: 3.73, gateway: 3.82, table: 4.66, 'queues and files': 1.57 };
 
 /** The server of docs/one-machine.md. */
 export const smallServer = { cores: 2, memoryMb: 2048, diskGb: 20 };

@@ -129,7 +129,7 @@ const companiesPart = (counts: MeasuredCounts): string[] => {
     `The server of [one-machine.md](one-machine.md) (${smallServer.cores} cores, ${smallServer.memoryMb / 1024} GB of memory, ${smallServer.diskGb} GB of disk) has room by its ${room.join(', by its ')} such companies: the first of these stops first.`,
     `Shorter retention or a larger disk moves it most: nearly all of it are files. Assumed: ${memoryMb / 1024} GB of memory and ${diskGb} GB of disk for system, other processes and backups, and as much processor time again beside the handlers.`,
     '',
-    `More than two cores are used, up to about ${Math.round(sum / most)}: a message that an agent sends costs ${sum.toFixed(1)} ms in four processes (${processes.map(([name, ms]) => `${name} ${ms}`).join(', ')}; 16 callers on two cores), of which each`,
+    `More than two cores are used, up to about ${Math.round(sum / most)}: a message that an agent sends costs ${sum.toFixed(1)} ms in four processes (${processes.map(([name, ms]) => `${name} ${ms}`).join(', ')}; 16 callers on five connections, two cores), of which each`,
     `runs on a core of its own. The busiest one, with ${most} ms, bounds a large machine to ${whole(1000 / most)} sent messages a second. This is by count: no machine with more cores was measured.`,
     '',
   ];

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { AccessClaims } from '#shared/auth/contract.ts';
 import { CompanyTurns } from './company-turns.ts';
 
-const tokenOf = (companyId: number, user: string) =>
-  `Bearer ${['{}', JSON.stringify({ companyId, user })].map((part) => Buffer.from(part).toString('base64url')).join('.')}.x`;
+const tokenOf = (companyId: number, sessionId: string) => {
+  const claims: AccessClaims = { userId: 1, companyId, sessionId };
+  return `Bearer ${['{}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url')).join('.')}.x`;
+};
 
 let turns: CompanyTurns;
 let running: string[];

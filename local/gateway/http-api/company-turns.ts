@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { AccessClaims } from '#shared/auth/contract.ts';
 
 /** Milliseconds after which a call that still runs, such as an upload, gives its turn to the next. */
 const turnMs = 100;
@@ -10,9 +11,7 @@ const maxTokens = 10_000;
 
 const claimedCompanyOf = (token: string): string | undefined => {
   try {
-    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-      companyId?: unknown;
-    };
+    const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Partial<AccessClaims>;
     return payload.companyId === undefined ? undefined : String(payload.companyId);
   } catch {
     return undefined;

@@ -52,7 +52,7 @@ export function EntryList({ query, isFiltered, names, onTarget }: EntryListProps
         <section key={day} className="audit-day" aria-label={day}>
           <h2 className="meta">{day}</h2>
           {auditEntryRuns(entries).map((run) => (
-            <EntryRun key={run.at(-1)?.id} run={run} names={names} onTarget={onTarget} />
+            <EntryRun key={run[0]?.id} run={run} names={names} onTarget={onTarget} />
           ))}
         </section>
       ))}
