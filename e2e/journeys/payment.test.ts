@@ -68,8 +68,8 @@ test('downloads the open invoice as a PDF, also while the company has no access'
 });
 
 test('pays the invoice by Pix, and opens the app as soon as the bank has the money', async () => {
-  await page.getByRole('button', { name: /Pagar a fatura/ }).click();
-  await page.getByTestId('next').click();
+  await page.getByRole('button', { name: lapsedText.payByPix.pt }).click();
+  await page.getByTestId('pay').click();
   await page.getByText(invoicesText.addressFirst.pt).waitFor();
   await page.getByTestId('next').click();
   await page.getByText(invoicesText.address2Missing.pt, { exact: true }).waitFor();

@@ -9,7 +9,8 @@ import { loginText } from './login.text.ts';
 export function useSignInRefusalText() {
   const text = useText(loginText);
   const textOf = useErrorText();
-  const unpaid = (dueDate: unknown) => text.unpaid(formatDay(String(dueDate ?? '')));
+  // Administrators are let in to pay, so this reader cannot.
+  const unpaid = (dueDate: unknown) => `${text.unpaid(formatDay(String(dueDate ?? '')))} ${text.askToPay}`;
   return (error: ApiError | null, end: SignInSessionEnd | undefined): string | null => {
     if (error?.code === 'ERR_SUBSCRIPTION_EXPIRED') return unpaid(error.details.dueDate);
     if (error) return textOf(error);

@@ -19,6 +19,8 @@ import { checkoutStepNames, useCheckout } from './use-checkout.ts';
 
 interface PayDialogProps {
   invoice: Invoice;
+  /** The invoice comes first; the plan is a step back. */
+  startsAtReview?: boolean;
   onClose: () => void;
 }
 

@@ -14,15 +14,16 @@ export const checkoutStepNames = ['data', 'customize', 'review'] as const;
 
 interface Checkout {
   invoice: Invoice;
+  startsAtReview?: boolean;
   onClose: () => void;
 }
 
 /** The steps of a payment: the address, the plan, and the invoice that follows from the plan. */
-export function useCheckout({ invoice: first, onClose }: Checkout) {
+export function useCheckout({ invoice: first, startsAtReview, onClose }: Checkout) {
   const text = useText(offersText);
   // Another plan has another invoice, or the same one at another price.
   const [invoice, setInvoice] = useState(first);
-  const [step, setStep] = useState(1);
+  const [step, setStep] = useState(startsAtReview ? 2 : 1);
   // The step after the address: the plan, or the review, which needs it.
   const [afterAddress, setAfterAddress] = useState(1);
   const [chosenId, setChosenId] = useState(first.planId);
