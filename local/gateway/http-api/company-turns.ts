@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { AccessClaims } from '#shared/auth/contract.ts';
 
-/** Milliseconds after which a call that still runs, such as an upload, gives its turn to the next. */
-const turnMs = 100;
-/** Milliseconds after a call of another company in which the machine counts as shared. */
-const sharedMs = 1000;
+/** Times in milliseconds. */
+interface TurnTimes {
+  /** A call that still runs, such as an upload, gives its turn to the next. */
+  turnMs: number;
+  /** So long after a call of another company the machine counts as shared. */
+  sharedMs: number;
+  /** A call that still waits is refused. */
+  waitMs: number;
+}
+const usualTimes: TurnTimes = { turnMs: 100, sharedMs: 1000, waitMs: 10_000 };
 /** Tokens whose company is remembered. */
 const maxTokens = 10_000;
 
@@ -18,6 +24,9 @@ const claimedCompanyOf = (token: string): string | undefined => {
   }
 };
 
+/** A call has waited too long for its turn, and was not begun. */
+export class NoTurn extends Error {}
+
 interface Turns {
   running: number;
   waiting: (() => void)[];
@@ -29,23 +38,25 @@ interface Turns {
  */
 export class CompanyTurns {
   readonly #processors: number;
+  readonly #times: TurnTimes;
   readonly #turns = new Map<string, Turns>();
   /** Companies by the hash of tokens with which a call succeeded: a forged one takes no turn of the company it names. */
   readonly #companies = new Map<string, string>();
   #latest = '';
   #sharedUntil = 0;
 
-  constructor(processors = Math.max(2, availableParallelism())) {
+  constructor(processors = Math.max(2, availableParallelism()), times: Partial<TurnTimes> = {}) {
     this.#processors = processors;
+    this.#times = { ...usualTimes, ...times };
   }
 
-  /** Runs the work in its company's turn; `token` is the caller's. */
+  /** Runs the work in its company's turn; `token` is the caller's. Throws `NoTurn` when none comes in time. */
   async run<T>(token: string, work: () => Promise<T>, succeeded: (answer: T) => boolean): Promise<T> {
     const hash = createHash('sha256').update(token).digest('base64');
     const key = this.#companies.get(hash) ?? hash;
     this.#noteCaller(key);
     const end = await this.#begin(key);
-    const timer = setTimeout(end, turnMs);
+    const timer = setTimeout(end, this.#times.turnMs);
     try {
       const answer = await work();
       if (key === hash && succeeded(answer)) this.#remember(hash, token);
@@ -65,7 +76,7 @@ export class CompanyTurns {
   }
 
   #noteCaller(key: string): void {
-    if (this.#latest !== '' && key !== this.#latest) this.#sharedUntil = performance.now() + sharedMs;
+    if (this.#latest !== '' && key !== this.#latest) this.#sharedUntil = performance.now() + this.#times.sharedMs;
     this.#latest = key;
   }
 
@@ -80,8 +91,16 @@ export class CompanyTurns {
   async #begin(key: string): Promise<() => void> {
     const turns = this.#turns.get(key) ?? { running: 0, waiting: [] };
     this.#turns.set(key, turns);
-    await new Promise<void>((resolve) => {
-      turns.waiting.push(resolve);
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        turns.waiting.splice(turns.waiting.indexOf(start), 1);
+        reject(new NoTurn());
+      }, this.#times.waitMs);
+      turns.waiting.push(start);
       this.#startWaiting(turns);
     });
     let ended = false;

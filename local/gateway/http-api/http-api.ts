@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiRoute } from '#local/gateway/functions/integrations.ts';
 import type { InvokeLambda } from '#local/gateway/functions/invoke.ts';
 import { LambdaTimedOut } from '#local/gateway/functions/invoke.ts';
-import type { CompanyTurns } from './company-turns.ts';
+import { type CompanyTurns, NoTurn } from './company-turns.ts';
 import { answerCorsPreflight, apiCorsHeaders, type CorsConfiguration } from './cors.ts';
 import { type HttpRequest, httpEvent } from './event.ts';
 import { type HttpResponse, httpResponse, messageResponse } from './response.ts';
@@ -67,6 +67,8 @@ export class HttpApi {
       response.headers['apigw-requestid'] = event.requestContext.requestId;
       return response;
     } catch (error) {
+      // Nothing was begun, so the caller may repeat the call.
+      if (error instanceof NoTurn) return tooBusy();
       console.error(`[${match.route.target.name}]`, error);
       return error instanceof IntegrationTimedOut
         ? messageResponse(503, 'Service Unavailable')
@@ -89,6 +91,14 @@ export class HttpApi {
       throw error;
     }
   }
+}
+
+/** Seconds after which a refused call may find a turn. */
+const busySeconds = 5;
+
+function tooBusy(): HttpResponse {
+  const { headers, ...response } = messageResponse(503, 'Service Unavailable');
+  return { ...response, headers: { ...headers, 'retry-after': String(busySeconds) } };
 }
 
 class IntegrationTimedOut extends LambdaTimedOut {}
