@@ -13,9 +13,11 @@ import { restoreBackup } from './backup/restore.ts';
 import { type Recado, type RecadoOptions, startRecado } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
 import { recordDataVersion, refuseNewerData } from './data-version.ts';
-import { type DiskMail, watchDisk } from './disk/watch-disk.ts';
+import { watchDisk } from './disk/watch-disk.ts';
 import { refuseMovedData } from './move/journal.ts';
 import { claimDataForMachine } from './public/machine.ts';
+import { mailToOperator } from './public/operator-mail.ts';
+import { watchAddress } from './public/watch-address.ts';
 
 interface InstallationOptions extends RecadoOptions {
   /** Whether data that another machine used may be used on this one. */
@@ -32,8 +34,10 @@ export interface Installation {
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const { signal = new AbortController().signal, moved = false } = options;
   const dataDir = openDataFolder(options.dataDir);
+  const mail = mailToOperator(options.exposed);
+  const address = options.exposed && watchAddress({ publicUrl: options.exposed.publicUrl, mail });
   let restoring = Promise.resolve();
-  const backups = new InstallationBackups(dataDir, (name, passphrase) => {
+  const beginRestore = (name: string, passphrase: string) => {
     restoring = replace(name, passphrase);
     restoring.catch((error) => {
       if (signal.aborted) return;
@@ -41,7 +45,8 @@ export async function startInstallation(options: InstallationOptions): Promise<I
       console.error(error);
       process.exit(1);
     });
-  });
+  };
+  const backups = new InstallationBackups(dataDir, beginRestore, () => address?.last);
   const server: Server = backupServer({ backups, app: (): string => recado.listens }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Elsewhere the data is not on this machine.
@@ -55,6 +60,7 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     return started;
   };
   let recado = await start({}).catch((error) => {
+    address?.stop();
     server.close();
     throw error;
   });
@@ -73,28 +79,19 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     console.log(failure ? `${name} was not restored: ${failure.message}` : `Restored ${name}.`);
   }
 
-  const stopWatching = watchDisk({ dataDir, mail: mailToOperator(options.exposed) });
+  const stopWatching = watchDisk({ dataDir, mail });
   return {
     get recado() {
       return recado;
     },
     async stop() {
       stopWatching();
+      address?.stop();
       await restoring.catch(() => {});
       server.close();
       server.closeAllConnections();
       await recado.stop();
     },
-  };
-}
-
-function mailToOperator(exposed: RecadoOptions['exposed']): ((mail: DiskMail) => Promise<void>) | undefined {
-  if (!exposed?.mailServer) return undefined;
-  const { mailServer, adminEmail } = exposed;
-  // The library is loaded when there is something to send.
-  return async (mail) => {
-    const { smtpDelivery } = await import('./public/mail-server.ts');
-    await smtpDelivery(mailServer.url)({ ...mail, from: mailServer.from, to: [adminEmail] });
   };
 }
 

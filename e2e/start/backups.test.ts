@@ -6,7 +6,7 @@ import { type Installation, startInstallation } from '#local/installation.ts';
 import { type BackupList, backups } from '#shared/backups/contract.ts';
 import { tags } from '#shared/tags/contract.ts';
 import { users } from '#shared/users/contract.ts';
-import { diskText } from '#web/app/shell/disk-bar.text.ts';
+import { machineText } from '#web/app/shell/machine-bar.text.ts';
 import { backupsText } from '#web/features/settings/backups/backups.text.ts';
 import { IntegratorApi } from '../testing/api.ts';
 import { AppDriver } from '../testing/app.ts';
@@ -89,14 +89,16 @@ test('makes a backup under a passphrase, and downloads it once for each link', a
   expect((await fetch(download.url())).status).toBe(403);
 });
 
-test('warns before the disk is full', async () => {
+test('warns before the disk is full and the certificate ends', async () => {
   const { page } = app;
   await page.route('**/api/local/backups', async (route) => {
     const list = (await (await route.fetch()).json()) as BackupList;
-    await route.fulfill({ json: { ...list, disk: { freeBytes: 8e8, isLow: true } } });
+    const address = { state: 'ending' as const, until: '2026-12-04T12:00:00.000Z' };
+    await route.fulfill({ json: { ...list, disk: { freeBytes: 8e8, isLow: true }, address } satisfies BackupList });
   });
   await page.reload();
-  await page.getByText(diskText.isLow.pt('800 MB')).waitFor();
+  await page.getByText(machineText.isLow.pt('800 MB')).waitFor();
+  await page.getByText(machineText.ending.pt('04/12/2026')).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -1,17 +1,13 @@
+import type { MailToOperator } from '#local/public/operator-mail.ts';
 import { type DiskSpace, diskSpaceOf } from './disk.ts';
 
 /** Between two looks. */
 const lookMs = 60_000;
 
-export interface DiskMail {
-  subject: string;
-  text: string;
-}
-
 interface Watch {
   dataDir: string;
   /** Sends a mail to the operator; undefined where no mail leaves this machine. */
-  mail: ((mail: DiskMail) => Promise<void>) | undefined;
+  mail: MailToOperator | undefined;
 }
 
 /** Writes to the output and to the operator once when the disk gets low, and once when there is room again. Returns a function that ends it. */

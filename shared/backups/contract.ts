@@ -36,6 +36,14 @@ const LastRestore = z.object({
 });
 export type LastRestore = z.infer<typeof LastRestore>;
 
+const AddressCheck = z.object({
+  /** `unreachable`: no answer to this machine; `otherName`, `untrusted`: browsers refuse the certificate. */
+  state: z.enum(['fine', 'ending', 'expired', 'otherName', 'untrusted', 'unreachable']),
+  /** ISO time of the end of the certificate, where one was shown. */
+  until: z.string().nullable(),
+});
+export type AddressCheck = z.infer<typeof AddressCheck>;
+
 const BackupList = z.object({
   /** Newest first. */
   backups: z.array(Backup),
@@ -46,6 +54,8 @@ const BackupList = z.object({
   failure: z.string().nullable(),
   /** The disk with the data; `isLow`: it is time to make room. */
   disk: z.object({ freeBytes: z.int(), isLow: z.boolean() }),
+  /** The last check of the public address; null before the first, and on an installation without such an address. */
+  address: AddressCheck.nullable(),
   lastRestore: LastRestore.nullable(),
 });
 export type BackupList = z.infer<typeof BackupList>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listBackups } from '#local/backup/kept.ts';
 import { diskSpaceOf } from '#local/disk/disk.ts';
 import { projectRoot } from '#local/processes/node-child.ts';
-import type { Backup, BackupList, LastRestore } from '#shared/backups/contract.ts';
+import type { AddressCheck, Backup, BackupList, LastRestore } from '#shared/backups/contract.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { BackupsRequestRefusal } from './require-platform-operator.ts';
 
@@ -12,16 +12,22 @@ export class InstallationBackups {
   readonly folder: string;
   readonly #dataDir: string;
   readonly #startRestore: (name: string, passphrase: string) => void;
+  readonly #address: () => AddressCheck | undefined;
   #isMaking = false;
   #isRestoring = false;
   #failure: string | null = null;
   #lastRestore: LastRestore | null = null;
 
-  /** `startRestore` stops the product, restores and starts it again; called once at a time. */
-  constructor(dataDir: string, startRestore: (name: string, passphrase: string) => void) {
+  /** `startRestore` stops the product, restores and starts it again; called once at a time. `address`: the last check of the public address. */
+  constructor(
+    dataDir: string,
+    startRestore: (name: string, passphrase: string) => void,
+    address: () => AddressCheck | undefined = () => undefined,
+  ) {
     this.folder = join(dataDir, 'backups');
     this.#dataDir = dataDir;
     this.#startRestore = startRestore;
+    this.#address = address;
   }
 
   /** That of the daily backup, if this process has it. */
@@ -40,6 +46,7 @@ export class InstallationBackups {
       isMaking: this.#isMaking,
       failure: this.#failure,
       disk: { freeBytes, isLow },
+      address: this.#address() ?? null,
       lastRestore: this.#lastRestore,
     };
   }

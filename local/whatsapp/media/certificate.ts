@@ -21,7 +21,7 @@ const basicConstraints = objectId('2.5.29.19');
 const keyUsage = objectId('2.5.29.15');
 const alternativeName = objectId('2.5.29.17');
 const dayMs = 86_400_000;
-const lifetimeDays = 3650;
+const lifetimeMs = 3650 * dayMs;
 
 const maySignCertificates = bitString(Buffer.from([0b0000_0100]), 2);
 const dnsName = 2;
@@ -37,16 +37,17 @@ type Certificate = {
   publicKey: KeyObject;
   signingKey: KeyObject;
   extensions: Buffer[];
+  end: Date;
 };
 
-function certificate({ subject, issuer, publicKey, signingKey, extensions }: Certificate): string {
+function certificate({ subject, issuer, publicKey, signingKey, extensions, end }: Certificate): string {
   const begin = new Date(Date.now() - dayMs);
   const body = derSequence(
     contextTag(0, derInteger(Buffer.from([2]))),
     derInteger(randomBytes(16)),
     ecdsaWithSha256,
     nameOf(issuer),
-    derSequence(utcTime(begin), utcTime(new Date(begin.getTime() + lifetimeDays * dayMs))),
+    derSequence(utcTime(begin), utcTime(end)),
     nameOf(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
     contextTag(3, derSequence(...extensions)),
@@ -59,10 +60,13 @@ function certificate({ subject, issuer, publicKey, signingKey, extensions }: Cer
 export type MediaCertificates = { ca: string; certificate: string; key: string };
 
 /**
- * Creates an authority that signs one certificate, for this machine's own address; the authority's key is then
- * discarded.
+ * Creates an authority that signs one certificate, for this machine's own address unless another `host` is given; the
+ * authority's key is then discarded.
  */
-export function createCertificates(): MediaCertificates {
+export function createCertificates({
+  host = 'localhost',
+  end = new Date(Date.now() + lifetimeMs),
+} = {}): MediaCertificates {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = 'Recado simulated WhatsApp';
@@ -72,17 +76,19 @@ export function createCertificates(): MediaCertificates {
     publicKey: authority.publicKey,
     signingKey: authority.privateKey,
     extensions: [critical(basicConstraints, derSequence(derBoolean(true))), critical(keyUsage, maySignCertificates)],
+    end: new Date(Date.now() + lifetimeMs),
   });
-  const loopback = derSequence(
-    derPrimitiveTag(dnsName, Buffer.from('localhost')),
-    derPrimitiveTag(ipAddress, Buffer.from([127, 0, 0, 1])),
+  const names = derSequence(
+    derPrimitiveTag(dnsName, Buffer.from(host)),
+    ...(host === 'localhost' ? [derPrimitiveTag(ipAddress, Buffer.from([127, 0, 0, 1]))] : []),
   );
   const leaf = certificate({
-    subject: 'localhost',
+    subject: host,
     issuer,
     publicKey: server.publicKey,
     signingKey: authority.privateKey,
-    extensions: [extension(alternativeName, loopback)],
+    extensions: [extension(alternativeName, names)],
+    end,
   });
   return { ca, certificate: leaf, key: String(server.privateKey.export({ type: 'pkcs8', format: 'pem' })) };
 }

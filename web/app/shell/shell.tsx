@@ -25,7 +25,7 @@ const EnteredBar = lazy(() => import('./entered-bar.tsx'));
 const DemoBar = lazy(() => import('./demo/demo-bar.tsx'));
 const hasDemo = document.querySelector('meta[name="recado-demo"]') !== null;
 /** Loaded for operators of an installation on one machine. */
-const DiskBar = lazy(() => import('./disk-bar.tsx'));
+const MachineBar = lazy(() => import('./machine-bar.tsx'));
 const isOneMachine = document.querySelector('meta[name="recado-backups"]') !== null;
 /** Loaded on phones only. */
 const PhoneBar = lazy(() => import('./phone-bar.tsx'));
@@ -58,7 +58,7 @@ export function Shell() {
         <TopBar onProfile={() => setProfileOpen(true)} onTitleSlot={setTitleSlot} />
         <Suspense fallback={null}>{enteredBy && <EnteredBar />}</Suspense>
         <Suspense fallback={!isOperator && <div className="demo-bar" />}>{hasDemo && <DemoBar />}</Suspense>
-        <Suspense fallback={null}>{isOneMachine && isOperator && <DiskBar />}</Suspense>
+        <Suspense fallback={null}>{isOneMachine && isOperator && <MachineBar />}</Suspense>
         <DueNotice />
         <main ref={content} className="shell-content" tabIndex={-1}>
           <ErrorBoundary resetKey={pathname}>

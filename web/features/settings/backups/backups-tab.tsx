@@ -3,7 +3,7 @@ import { type Backup, type BackupList, backups, type LastRestore } from '#shared
 import { useCommand } from '#web/api/use-command.ts';
 import { byteSize } from '#web/entities/messages/byte-size.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { formatMoment } from '#web/ui/format/dates.ts';
+import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { ErrorNotice, NoticeBox } from '#web/ui/states/notice.tsx';
@@ -63,7 +63,7 @@ export function BackupsTab() {
 }
 
 /** How the last acts ended, and whether the last backup is old. */
-function State({ list: { backups: made, failure, disk, lastRestore } }: { list: BackupList }) {
+function State({ list: { backups: made, failure, disk, address, lastRestore } }: { list: BackupList }) {
   const text = useText(backupsText);
   const language = useLanguage();
   const [last] = made;
@@ -83,6 +83,7 @@ function State({ list: { backups: made, failure, disk, lastRestore } }: { list: 
       {days >= oldDays && <NoticeBox kind="warning">{text.old(days)}</NoticeBox>}
       <p className="backups-facts meta">
         {text.free(byteSize(disk.freeBytes, language))}
+        {address?.state === 'fine' && address.until && ` ${text.certificate(formatDay(address.until.slice(0, 10)))}`}
         {lastRestore && !lastRestore.failure && ` ${text.restored(formatMoment(lastRestore.at))}`}
       </p>
     </>

@@ -16,6 +16,11 @@ export const backupsText = {
     en: (size: string) => `${size} free on the disk.`,
     es: (size: string) => `${size} libres en el disco.`,
   },
+  certificate: {
+    pt: (day: string) => `O certificado do endereço vale até ${day}.`,
+    en: (day: string) => `The certificate of the address is valid until ${day}.`,
+    es: (day: string) => `El certificado de la dirección vale hasta el ${day}.`,
+  },
   old: {
     pt: (days: number) => `O último backup foi há ${days} dias.`,
     en: (days: number) => `The last backup was ${days} days ago.`,
