@@ -28,6 +28,7 @@ test.each([
   [{ runners: 1.5 }, 'runners'],
   [{ size: 'huge' }, 'size'],
   [{ alarms: 'none' }, 'alarms'],
+  [{ tableUnits: { write: 100 } }, 'tableUnits.read'],
   [{ waf: 'true' }, 'waf'],
   [{ domainName: 'inbox.example.com' }, 'domainName and certificateArn together'],
   [{ domainName: 'inbox.example.com', certificateArn: 'arn:aws:acm:sa-east-1:1:certificate/1' }, 'us-east-1'],

@@ -73,6 +73,7 @@ describe('with every option', () => {
       size: 'medium',
       payments: true,
       packedRows: true,
+      tableUnits: { write: 150, read: 300 },
       upgradesFrom: '5.0',
       whatsappVersion: '2.3000.1035194821',
       mailFrom: 'no-reply@example.com',
@@ -135,6 +136,30 @@ describe('with every option', () => {
 
   test('functions write packed rows', () => {
     expect(Object.values(variableOf(templates, 'TABLE_ROWS'))).toContain('packed');
+  });
+
+  test('the table and its indexes have capacity that follows their use, and begin with plenty of it', () => {
+    const [table] = propertiesOf('AWS::DynamoDB::GlobalTable');
+    expect(templateValueAt(table, 'BillingMode')).toBe('PROVISIONED');
+    const scaled = (least: number, atFirst: number) => ({
+      MinCapacity: least,
+      MaxCapacity: 40_000,
+      SeedCapacity: atFirst,
+      TargetTrackingScalingPolicyConfiguration: { TargetValue: 75 },
+    });
+    const writing = 'WriteCapacityAutoScalingSettings';
+    expect(templateValueAt(table, 'WriteProvisionedThroughputSettings', writing)).toEqual(scaled(150, 3000));
+    const indexes = templateListAt(table, 'GlobalSecondaryIndexes');
+    expect(indexes).toHaveLength(2);
+    for (const index of indexes)
+      expect(templateValueAt(index, 'WriteProvisionedThroughputSettings', writing)).toEqual(scaled(50, 1000));
+    const reading = 'ReadCapacityAutoScalingSettings';
+    const [replica] = templateListAt(table, 'Replicas');
+    expect(templateValueAt(replica, 'ReadProvisionedThroughputSettings', reading)).toEqual(scaled(300, 6000));
+    for (const index of templateListAt(replica, 'GlobalSecondaryIndexes'))
+      expect(templateValueAt(index, 'ReadProvisionedThroughputSettings', reading)).toEqual(scaled(100, 2000));
+    const [usual] = SynthesizedTemplates.usual.all('AWS::DynamoDB::GlobalTable');
+    expect(templateValueAt(usual?.properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
   });
 
   test('mails link to the product’s own domain', () => {

@@ -39,6 +39,7 @@ export function recado({ config = {}, ...props }: Product = {}): App {
     payments: options.payments,
     tokenVersion: options.tokenVersion,
     packedRows: options.packedRows,
+    tableUnits: options.tableUnits,
     upgradesFrom: options.upgradesFrom,
   });
   const api = new ApiStack(app, `${installationPrefix()}Api`, { env, data });

@@ -99,6 +99,17 @@ test('charges an open app for pings, user status and viewing', () => {
   expect(calls.fanOut).toBeCloseTo(72 + presence + calls.countTickets + 24 + 3 + 3 + 3);
 });
 
+test('provisions capacity for a thousand companies and more, which costs less than half of what their units would', () => {
+  const ofTable = (companies: number) =>
+    monthlyBill(companies, smallShop, counts).filter(({ price }) => /^(write|read)Unit/.test(price));
+  const priced = (companies: number) =>
+    ofTable(companies).flatMap(({ price, quantity }) => (quantity > 0 ? [price] : []));
+  expect(priced(999)).toEqual(['writeUnit', 'readUnit']);
+  expect(priced(1000)).toEqual(['writeUnitHour', 'readUnitHour']);
+  const dollars = (companies: number) => dollarsOfBillLines(ofTable(companies), 'us-east-1') / companies;
+  expect(dollars(10_000)).toBeLessThan(0.5 * dollars(999));
+});
+
 test('counts a ping every 26 seconds on a silent socket, none on a busy one', () => {
   expect(pingsPerHour(0)).toBeCloseTo(3600 / 26);
   expect(pingsPerHour(3600 / 26)).toBeCloseTo(3600 / 26 / (Math.E - 1));

@@ -1,3 +1,4 @@
+import type { TableUnits } from '#infra/table-scaling.ts';
 import type { BillLine } from './bill-line.ts';
 import type { MeasuredCounts } from './counts.ts';
 import { usageOfMonth } from './month-use.ts';
@@ -18,6 +19,8 @@ export interface BilledOptions {
   spot?: boolean | undefined;
   /** The runners of the installation; the cheapest for its connections unless given. */
   fleet?: RunnerFleet | undefined;
+  /** The least capacity of the table, if it is provisioned; as it fits to the companies unless given. */
+  tableUnits?: TableUnits | undefined;
 }
 
 /**
@@ -27,9 +30,10 @@ export function monthlyBill(
   companies: number,
   profile: UseProfile,
   counts: MeasuredCounts,
-  { spot = false, fleet }: BilledOptions = {},
+  { spot = false, fleet, tableUnits }: BilledOptions = {},
 ): BillLine[] {
-  const use = { ...usageOfMonth(companies, profile, counts), ...fleet, spot };
+  const usual = usageOfMonth(companies, profile, counts);
+  const use = { ...usual, ...fleet, spot, tableUnits, hasTableUnits: tableUnits ? true : usual.hasTableUnits };
   return [
     ...lambdaLines(use),
     ...dynamoDbLines(use),

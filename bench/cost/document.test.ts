@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import counts from './counts.json' with { type: 'json' };
 import { costDocument, monthlyCostAtRest, monthlyCostOf } from './document.ts';
+import { provisionedTable } from './table-mode.ts';
 
 test('docs/cost.md matches the output of `npm run cost` for the committed counts', () => {
   const written = readFileSync(new URL('../../docs/cost.md', import.meta.url), 'utf8');
@@ -20,7 +21,7 @@ test('the README states the cost of a month as the cost sheet does', () => {
 const restAtMost = { list: 18.75, afterFree: 12.5, onSpot: 7.5 };
 
 /** The same for one of ten thousand companies at work. */
-const companyAtMost = 1.074;
+const companyAtMost = 0.906;
 
 test('a company at work costs no more than it did', () => {
   expect(monthlyCostOf(counts, 10_000, 'us-east-1') / 10_000).toBeLessThanOrEqual(companyAtMost);
@@ -31,4 +32,14 @@ test('a connection without messages costs no more than it did', () => {
   expect(list).toBeLessThanOrEqual(restAtMost.list);
   expect(afterFree).toBeLessThanOrEqual(restAtMost.afterFree);
   expect(monthlyCostAtRest(counts, { spot: true }).afterFree).toBeLessThanOrEqual(restAtMost.onSpot);
+});
+
+test('the room of campaigns states what recipients cost where the table has provisioned capacity', () => {
+  const room = readFileSync(new URL('../../docs/rooms/campaigns.md', import.meta.url), 'utf8').replaceAll('\n', ' ');
+  const [ofContact, ofNumber] = [...room.matchAll(/US\$ (\d\.\d\d) of table requests|cost US\$ (\d\.\d\d)\./g)].map(
+    ([, one, other]) => Number(one ?? other),
+  );
+  const part = provisionedTable(counts).write.perMillion / 0.625;
+  const stated = [ofContact, ofNumber].map((dollars) => `US$ ${((dollars ?? 0) * part).toFixed(2)}`).join(' and ');
+  expect(room).toContain(stated);
 });

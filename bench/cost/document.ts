@@ -17,6 +17,7 @@ import {
   regions,
 } from './prices.ts';
 import { assumedCostValues, idleCompany, smallShop } from './profile.ts';
+import { tableMode } from './table-mode.ts';
 import {
   callsPerMonth,
   cheapestRunnerFleetFor,
@@ -246,6 +247,7 @@ export function costDocument(counts: MeasuredCounts): string {
     `- **Lambda**: ${assumedCostValues.functionMb} MB; billed are trips × ${assumedCostValues.tableTripMs} ms, and processor time × ${assumedCostValues.memoryPerCpuMb}/${assumedCostValues.functionMb}, because Lambda gives a whole processor with ${assumedCostValues.memoryPerCpuMb} MB. Cold starts are not counted.`,
     `- **Queues**: every message is sent, received and deleted alone. Under load batches of ten make it cheaper. Only the worker of the search index, for which no user waits, is billed by what it gathers: while companies work, ${gatheredAt(counts)} messages a call for ${sizes.map(whole).join(', ')} companies (one, and those of ${jobs.search.gatherSeconds} s shared by Lambda’s ${assumedCostValues.pollers.unbounded} or, beside several runners, ${assumedCostValues.pollers.bounded} pollers, at most ${jobs.search.batchSize}); each is still sent and received alone, but a call is billed once and deletes ten by a request. A runner receives the wake-up messages of ${wakeUpPace.gatherMs} ms and deletes those of a second together: ${wakeUpRequestsAt(counts)} requests for each, its sending included.`,
     `- **Polling**: ${assumedCostValues.workerQueues} queues of workers with long polls of 20 seconds: ${assumedCostValues.pollers.bounded} each, with a single runner ${assumedCostValues.pollers.unbounded}, because Lambda needs no bound there. Each runner polls one queue of wake-up messages. ${assumedCostValues.fifoQueues} of the queues are FIFO, whose requests cost more and have ${assumedCostValues.pollers.bounded} polls each.`,
+    tableMode(counts),
     `- **Looks**: the tick reads 1.5 units a minute for one company, half a unit more for each further one and 32 at most, the runner ${assumedCostValues.lookReadUnits} a minute for each session on average: half a unit for messages that wait, and two for everything every third minute. A sender of wake-up messages reads one unit to find the runners, at most every ${shardDirectoryCacheMs / 1000} seconds.`,
     `- **Metrics** are charged for the hours in which they report: ${assumedCostValues.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',

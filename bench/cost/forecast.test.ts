@@ -16,6 +16,9 @@ test('the forecast of a deploy is that of its runners', () => {
   expect(dollarsIn(many) - dollarsIn(one)).toBeGreaterThan(350);
   expect(dollarsIn(linesOf({ runners: 0 })[0])).toBeLessThan(dollarsIn(one) - 10);
   expect(dollarsIn(linesOf({ spot: true })[0])).toBeLessThan(dollarsIn(one) - 4);
+  // The least capacity of a table and its indexes, all day.
+  const [provisioned] = linesOf({ tableUnits: { write: 150, read: 300 } });
+  expect(dollarsIn(provisioned) - dollarsIn(one)).toBeGreaterThan(0.4745 * 250 + 0.0949 * 500);
 });
 
 test('warns of a budget that is spent at rest', () => {
@@ -28,9 +31,9 @@ test('the usual budget is three times the cost at rest, of any fleet', () => {
   expect(defaultMonthlyBudget(usual)).toBe(60);
   for (const size of runnerSizeNames)
     for (const spot of [false, true])
-      for (const runners of [1, 2, 3, 10, 50, 200]) {
-        const threefold = 3 * monthlyCostAtRest(counts, { spot, fleet: { runners, size } }).list;
-        const budget = defaultMonthlyBudget({ runners, size, spot });
+      for (const [runners, tableUnits] of [[1], [2], [3], [10], [50, { write: 150, read: 300 }], [200]] as const) {
+        const threefold = 3 * monthlyCostAtRest(counts, { spot, fleet: { runners, size }, tableUnits }).list;
+        const budget = defaultMonthlyBudget({ runners, size, spot, tableUnits });
         expect(budget).toBeGreaterThanOrEqual(Math.floor(threefold));
         expect(budget).toBeLessThan(1.1 * threefold + 10);
       }

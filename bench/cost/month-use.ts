@@ -1,3 +1,4 @@
+import type { TableUnits } from '#infra/table-scaling.ts';
 import type { CostCause, PartsByCause } from './bill-line.ts';
 import type { MeasuredCounts, OperationCount, OperationName } from './counts.ts';
 import { assumedCostValues, type UseProfile } from './profile.ts';
@@ -14,11 +15,15 @@ export function usageOfMonth(companies: number, profile: UseProfile, counts: Mea
     calls,
     messages,
     ...fleet,
+    hasTableUnits: companies >= assumedCostValues.companiesForTableUnits,
     searchBatch: searchBatch(calls.index + calls.indexAgain, profile, fleet.runners),
     lambdaCalls: sumOfNumbers(Object.values(calls)),
     files: messages * profile.fileShare,
     loadsOfFile: loadsOfFile(profile),
-    appFiles: companies * profile.agents * profile.days * profile.appLoads * assumedCostValues.appFiles,
+    appFiles:
+      companies *
+      profile.agents *
+      (profile.days * profile.appLoads + assumedCostValues.releasesPerMonth * assumedCostValues.appFiles),
     socketHours: companies * profile.agents * profile.hoursOnline * profile.days,
   };
 }
@@ -28,7 +33,7 @@ const loadsOfFile = ({ fileViews }: UseProfile): number =>
   Math.min(1, fileViews) + Math.max(0, fileViews - 1) * (1 - assumedCostValues.cachedLooks);
 
 /** The use of a month from which the lines of every service follow. */
-export type MonthlyUse = ReturnType<typeof usageOfMonth> & { spot: boolean };
+export type MonthlyUse = ReturnType<typeof usageOfMonth> & { spot: boolean; tableUnits: TableUnits | undefined };
 
 /** Operations that are called; the fan-out follows from each. */
 type CostCaller = Exclude<OperationName, 'fanOut'>;

@@ -79,9 +79,10 @@ export const assumedCostValues = {
   cachedLooks: 0.5,
   /** The share of loads of files that are older than a month. */
   olderLooks: 0.02,
-  /** The first page and the code of the screens; cached by the browser afterwards. */
+  /** The first page and the code of the screens; the browser keeps them until the next release, and asks for the page alone. */
   appMb: 0.5,
   appFiles: 12,
+  releasesPerMonth: 1,
   /**
    * A socket from which nothing came for this long while its user works is checked by a ping, which is answered
    * (`web/api/live/live-socket.ts`); a conversation is on screen half of the time that a user works.
@@ -148,4 +149,18 @@ export const assumedCostValues = {
   /** Those by name alone, which report also while nothing happens. */
   metricsAtRest: 6,
   hoursPerMonth: 730,
+  /**
+   * Where the table's capacity is provisioned, it follows the use of a week: the weight of each hour of a day and of each day from Monday
+   * on, how much a minute differs from the mean at most, and the least capacity as a share of the busiest minute.
+   */
+  week: {
+    hours: [0.1, 0.1, 0.1, 0.1, 0.1, 0.3, 1, 3, 7, 10.5, 11.5, 11, 8, 8.5, 10.5, 11, 10.5, 9, 5, 3, 2, 1.2, 0.6, 0.3],
+    days: [1, 1, 1, 1, 1, 0.55, 0.1],
+    noise: 0.12,
+    leastOfBusiest: 0.05,
+  },
+  /** Companies from which the table has provisioned capacity: fewer use it too unevenly, and their imports would wait. */
+  companiesForTableUnits: 1000,
+  /** Alarms that the scaling sets for the reads and writes of the table and its two indexes. */
+  alarmsOfScaling: 4 * 2 * 3,
 };

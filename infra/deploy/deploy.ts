@@ -55,8 +55,8 @@ export async function deployInstallation(
 
 /** Options that decide what the installation costs at rest (`bench/cost/forecast-lines.ts`). */
 function billedOptions(config: Config) {
-  const { runners, size, spot, moving, alarmEmail, monthlyBudget = defaultMonthlyBudget(config) } = config;
-  return { runners: moving ? 0 : runners, size, spot, monthlyBudget: alarmEmail ? monthlyBudget : 0 };
+  const { runners, size, spot, tableUnits, moving, alarmEmail, monthlyBudget = defaultMonthlyBudget(config) } = config;
+  return { runners: moving ? 0 : runners, size, spot, tableUnits, monthlyBudget: alarmEmail ? monthlyBudget : 0 };
 }
 
 async function finish(

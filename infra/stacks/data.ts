@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, Billing, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, Capacity, type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { CfnCluster } from 'aws-cdk-lib/aws-ecs';
 import { BlockPublicAccess, Bucket, BucketEncryption, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -19,8 +19,18 @@ import { mediaArnExport } from '../constructs/media-access.ts';
 import { onDemandProvider, spotProvider } from '../constructs/spot-fallback.ts';
 import { WakeUpQueues } from '../constructs/wake-up-queues.ts';
 import { WakeUpScheduleGroup } from '../constructs/wake-ups.ts';
+import { leastOfIndex, type TableUnits, tableScaling } from '../table-scaling.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Capacity that follows the use of a table or an index, and is at least so much. */
+const following = (least: number): Capacity =>
+  Capacity.autoscaled({
+    minCapacity: least,
+    maxCapacity: tableScaling.mostUnits,
+    targetUtilizationPercent: tableScaling.targetPercent,
+    seedCapacity: least * tableScaling.atFirst,
+  });
 
 /** Days after which an unused profile picture expires. */
 const pictureDays = 90;
@@ -78,6 +88,7 @@ export class DataStack extends Stack {
       payments,
       tokenVersion,
       packedRows,
+      tableUnits,
       upgradesFrom,
       ...props
     }: StackProps & {
@@ -89,11 +100,12 @@ export class DataStack extends Stack {
       payments: boolean;
       tokenVersion: number;
       packedRows: boolean;
+      tableUnits?: TableUnits;
       upgradesFrom?: '5.0';
     },
   ) {
     super(scope, id, { ...props, terminationProtection: true });
-    const own = this.#table();
+    const own = this.#table(tableUnits);
     this.table = restoredTable ? TableV2.fromTableName(this, 'RestoredTable', restoredTable) : own;
     // Exported even when a restored table is in use: an export that other stacks still import cannot be removed before
     // they are updated.
@@ -166,17 +178,23 @@ export class DataStack extends Stack {
     return secret;
   }
 
-  #table(): TableV2 {
+  #table(units: TableUnits | undefined): TableV2 {
     const [{ AttributeName: partition }, { AttributeName: sort }] = tableSchema.KeySchema;
     return new TableV2(this, 'Table', {
       partitionKey: key(partition),
       sortKey: key(sort),
-      billing: Billing.onDemand(),
+      billing: units
+        ? Billing.provisioned({ readCapacity: following(units.read), writeCapacity: following(units.write) })
+        : Billing.onDemand(),
       timeToLiveAttribute: ttlAttribute,
       globalSecondaryIndexes: tableSchema.GlobalSecondaryIndexes.map(({ IndexName, KeySchema: [hash, range] }) => ({
         indexName: IndexName,
         partitionKey: key(hash.AttributeName),
         sortKey: key(range.AttributeName),
+        ...(units && {
+          readCapacity: following(leastOfIndex(units.read)),
+          writeCapacity: following(leastOfIndex(units.write)),
+        }),
       })),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,

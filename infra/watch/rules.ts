@@ -107,7 +107,7 @@ const watchTable = (alarms: Alarms, watched: MonitoredResources): void => {
     metric: tableThrottles(watched),
     atLeast: 10,
     periods: 2,
-    means: 'The table refuses requests: a partition receives too many at once.',
+    means: 'The table refuses requests: a partition, or provisioned capacity (tableUnits), receives too many at once.',
   });
   alarms.add('table-failures', {
     metric: tableFailures(watched),

@@ -23,7 +23,9 @@ export function cloudFrontLines(use: MonthlyUse): BillLine[] {
     ),
     {
       'the looks at files': megabytes(loads * profile.fileMb),
-      'the loads of the app': megabytes(companies * profile.agents * assumedCostValues.appMb),
+      'the loads of the app': megabytes(
+        companies * profile.agents * assumedCostValues.releasesPerMonth * assumedCostValues.appMb,
+      ),
     },
   );
   return [

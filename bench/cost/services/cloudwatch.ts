@@ -23,7 +23,12 @@ export function cloudWatchLines(use: MonthlyUse): BillLine[] {
       ...perCaller,
       'the runner at all times': runnerBytes / bytesPerGb,
     }),
-    billLine('CloudWatch', 'metrics of alarms', 'alarm', always(template.alarmMetrics)),
+    billLine(
+      'CloudWatch',
+      'metrics of alarms',
+      'alarm',
+      always(template.alarmMetrics + (use.hasTableUnits ? assumedCostValues.alarmsOfScaling : 0)),
+    ),
     // A metric is charged for the hours in which it reports.
     billLine(
       'CloudWatch',

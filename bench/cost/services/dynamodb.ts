@@ -1,20 +1,40 @@
 import { runnerLeaseMs } from '#infra/runner-sizes.ts';
+import { leastOfIndex } from '#infra/table-scaling.ts';
 import { dueShards } from '#shared/server/keys.ts';
 import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
 import { type BillLine, billLine, bytesPerGb, type PartsByCause } from '../bill-line.ts';
 import { type MonthlyUse, sumOfParts, usePerCall } from '../month-use.ts';
 import { assumedCostValues } from '../profile.ts';
-import { billedLambdaMs, totalOfOperations } from '../usage.ts';
+import { simulateScaling, weekOfLoad } from '../table-capacity.ts';
+import { billedLambdaMs, sumOfNumbers, totalOfOperations } from '../usage.ts';
 
 export function dynamoDbLines(use: MonthlyUse): BillLine[] {
   const stored = keptBytes(use);
+  const { writes, reads } = unitsOfMonth(use);
+  const onDemand = (parts: PartsByCause) => (use.hasTableUnits ? {} : parts);
+  const provisioned = (parts: PartsByCause, least = 0) => (use.hasTableUnits ? capacityOf(parts, least) : {});
   return [
-    billLine('DynamoDB', 'write units', 'writeUnit', unitsOf(use, 'writeUnits')),
-    billLine('DynamoDB', 'read units', 'readUnit', sumOfParts(unitsOf(use, 'readUnits'), looks(use))),
+    billLine('DynamoDB', 'write units', 'writeUnit', onDemand(writes)),
+    billLine('DynamoDB', 'read units', 'readUnit', onDemand(reads)),
+    billLine('DynamoDB', 'provisioned write units, hours', 'writeUnitHour', provisioned(writes, use.tableUnits?.write)),
+    billLine('DynamoDB', 'provisioned read units, hours', 'readUnitHour', provisioned(reads, use.tableUnits?.read)),
     billLine('DynamoDB', 'gigabytes kept', 'tableGb', stored),
     billLine('DynamoDB', 'gigabytes recoverable', 'tableBackupGb', stored),
   ];
 }
+
+/** Write and read units of a month, by cause. */
+export function unitsOfMonth(use: MonthlyUse): { writes: PartsByCause; reads: PartsByCause } {
+  return { writes: unitsOf(use, 'writeUnits'), reads: sumOfParts(unitsOf(use, 'readUnits'), looks(use)) };
+}
+
+/** The hours of provisioned capacity that so many units need, shared out by their causes. */
+const capacityOf = (units: PartsByCause, leastOfTable: number): PartsByCause => {
+  const all = sumOfNumbers(Object.values(units));
+  const least = (leastOfTable + 2 * leastOfIndex(leastOfTable)) * assumedCostValues.hoursPerMonth;
+  const unitHours = Math.max(least, simulateScaling(weekOfLoad(all)).unitHours);
+  return Object.fromEntries(Object.entries(units).map(([cause, part]) => [cause, (part / all) * unitHours]));
+};
 
 const unitsOf = (use: MonthlyUse, kind: 'writeUnits' | 'readUnits'): PartsByCause => ({
   ...usePerCall(use, (one) => one[kind]),
