@@ -30,7 +30,7 @@ test('the media bucket is private, outlives the stack, keeps earlier versions fo
           Match.objectLike({ Prefix: 'media/exports/', ExpirationInDays: 7, Status: 'Enabled' }),
           Match.objectLike({ Prefix: 'media/deleted/', ExpirationInDays: 30, Status: 'Enabled' }),
           Match.objectLike({
-            Transitions: [{ StorageClass: 'GLACIER_IR', TransitionInDays: 30 }],
+            Transitions: [{ StorageClass: 'GLACIER_IR', TransitionInDays: 10 }],
             Status: 'Enabled',
           }),
           Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),

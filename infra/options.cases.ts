@@ -145,7 +145,7 @@ describe('with every option', () => {
       MinCapacity: least,
       MaxCapacity: 40_000,
       SeedCapacity: atFirst,
-      TargetTrackingScalingPolicyConfiguration: { TargetValue: 75 },
+      TargetTrackingScalingPolicyConfiguration: { TargetValue: 80 },
     });
     const writing = 'WriteCapacityAutoScalingSettings';
     expect(templateValueAt(table, 'WriteProvisionedThroughputSettings', writing)).toEqual(scaled(150, 3000));

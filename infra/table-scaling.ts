@@ -7,7 +7,7 @@ export interface TableUnits {
 /** How a table with provisioned capacity follows its use, by DynamoDB's own scaling. */
 export const tableScaling = {
   /** Percent of the capacity that the scaling aims to have used; a percent less wastes a percent more. */
-  targetPercent: 75,
+  targetPercent: 80,
   /** The quota of a table in an account that asked for no more. */
   mostUnits: 40_000,
   /** An index takes about a third of the table's own units. */

@@ -21,6 +21,8 @@ export interface BilledOptions {
   fleet?: RunnerFleet | undefined;
   /** The least capacity of the table, if it is provisioned; as it fits to the companies unless given. */
   tableUnits?: TableUnits | undefined;
+  /** Bills the table by the request, however many companies there are. */
+  byRequest?: boolean | undefined;
 }
 
 /**
@@ -30,10 +32,16 @@ export function monthlyBill(
   companies: number,
   profile: UseProfile,
   counts: MeasuredCounts,
-  { spot = false, fleet, tableUnits }: BilledOptions = {},
+  { spot = false, fleet, tableUnits, byRequest = false }: BilledOptions = {},
 ): BillLine[] {
   const usual = usageOfMonth(companies, profile, counts);
-  const use = { ...usual, ...fleet, spot, tableUnits, hasTableUnits: tableUnits ? true : usual.hasTableUnits };
+  const use = {
+    ...usual,
+    ...fleet,
+    spot,
+    tableUnits,
+    hasTableUnits: !byRequest && (tableUnits ? true : usual.hasTableUnits),
+  };
   return [
     ...lambdaLines(use),
     ...dynamoDbLines(use),

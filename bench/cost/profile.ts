@@ -77,8 +77,8 @@ export const assumedCostValues = {
    * most of its time, and a browser loads a file once in a working day (`shared/messages/browser-cache.ts`).
    */
   cachedLooks: 0.5,
-  /** The share of loads of files that are older than a month. */
-  olderLooks: 0.02,
+  /** The share of loads of files that have moved to the storage of older ones. */
+  olderLooks: 0.05,
   /** The first page and the code of the screens; the browser keeps them until the next release, and asks for the page alone. */
   appMb: 0.5,
   appFiles: 12,

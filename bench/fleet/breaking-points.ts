@@ -25,7 +25,8 @@ export function breakingPoints(counts: MeasuredCounts): BreakingPoint[] {
   const calls = callsPerMonth(1, smallShop, counts);
   const perSecond = (aMonth: number) => (aMonth * peakToAverage) / seconds;
   const units = (what: string) =>
-    (monthlyBill(many, smallShop, counts).find((line) => line.what === what)?.quantity ?? 0) / many;
+    (monthlyBill(many, smallShop, counts, { byRequest: true }).find((line) => line.what === what)?.quantity ?? 0) /
+    many;
   const http = perSecond(sumOfNumbers(httpOperationNames.map((name) => calls[name])));
   const presence = calls.enter + calls.viewing + calls.typing + calls.left;
   const frames = perSecond(calls.ping + calls.seen + presence + calls.join + calls.connect);

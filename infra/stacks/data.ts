@@ -19,6 +19,7 @@ import { mediaArnExport } from '../constructs/media-access.ts';
 import { onDemandProvider, spotProvider } from '../constructs/spot-fallback.ts';
 import { WakeUpQueues } from '../constructs/wake-up-queues.ts';
 import { WakeUpScheduleGroup } from '../constructs/wake-ups.ts';
+import { olderFileDays } from '../older-files.ts';
 import { leastOfIndex, type TableUnits, tableScaling } from '../table-scaling.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
@@ -222,7 +223,9 @@ export class DataStack extends Stack {
         // would cost more there.
         {
           id: 'older',
-          transitions: [{ storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(30) }],
+          transitions: [
+            { storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(olderFileDays) },
+          ],
         },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // Overwritten and deleted files can be brought back for as long as a deleted conversation.
