@@ -53,19 +53,23 @@ test('while another company calls, a company has a call for each processor at on
   expect(running).toEqual(['0', '1', 'other', '2', '3']);
 });
 
-test('a company that calls alone has twice as many calls at once, until another one calls', async () => {
+test('a company that calls alone has twice as many calls at once, which start in pairs, until another one calls', async () => {
   const [ana, other] = [tokenOf(1, 'ana'), tokenOf(2, 'caio')];
+  await accept(ana);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void call(ana, name);
   await new Promise(setImmediate);
   expect(running).toEqual(['a', 'b', 'c', 'd']);
   await end('a');
-  expect(running).toEqual(['a', 'b', 'c', 'd', 'e']);
-  void call(other, 'other');
+  expect(running).toEqual(['a', 'b', 'c', 'd']);
   await end('b');
+  expect(running).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  void call(ana, 'g');
+  void call(other, 'other');
   await end('c');
-  expect(running).toEqual(['a', 'b', 'c', 'd', 'e', 'other']);
   await end('d');
-  expect(running).toEqual(['a', 'b', 'c', 'd', 'e', 'other', 'f']);
+  expect(running).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'other']);
+  await end('e');
+  expect(running).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'other', 'g']);
 });
 
 test('a token that was never accepted takes no turn of the company that it names', async () => {

@@ -29,6 +29,8 @@ export class NoTurn extends Error {}
 
 interface Turns {
   running: number;
+  /** All turns were taken, and half of them have not ended yet. */
+  isFull: boolean;
   waiting: (() => void)[];
 }
 
@@ -84,12 +86,13 @@ export class CompanyTurns {
     const company = claimedCompanyOf(token);
     if (company === undefined) return;
     this.#companies.set(hash, company);
+    if (this.#latest === hash) this.#latest = company;
     const oldest = this.#companies.keys().next().value;
     if (this.#companies.size > maxTokens && oldest !== undefined) this.#companies.delete(oldest);
   }
 
   async #begin(key: string): Promise<() => void> {
-    const turns = this.#turns.get(key) ?? { running: 0, waiting: [] };
+    const turns = this.#turns.get(key) ?? { running: 0, isFull: false, waiting: [] };
     this.#turns.set(key, turns);
     await new Promise<void>((resolve, reject) => {
       const start = () => {
@@ -113,11 +116,15 @@ export class CompanyTurns {
     };
   }
 
+  /** Once all turns were taken, waiting calls start when half of them have ended: those that start together share requests. */
   #startWaiting(turns: Turns): void {
-    while (turns.running < this.#maxAtOnce) {
+    const most = this.#maxAtOnce;
+    if (turns.running <= most / 2) turns.isFull = false;
+    while (!turns.isFull && turns.running < most) {
       const start = turns.waiting.shift();
       if (!start) return;
       turns.running++;
+      turns.isFull = turns.running >= most;
       start();
     }
   }
