@@ -1,9 +1,9 @@
+import { isVisible } from '#shared/text/visible-name.ts';
 import { type CampaignForm, confirmationSlots, messageSlots } from './campaign.ts';
 
 /** The fields that a campaign still lacks before it can start; `hasFile`: a file is sent with its messages. */
 export function missingFields(campaign: CampaignForm, hasFile: boolean): (keyof CampaignForm)[] {
-  const hasText = (slots: readonly (keyof CampaignForm)[]) =>
-    slots.some((slot) => String(campaign[slot]).trim() !== '');
+  const hasText = (slots: readonly (keyof CampaignForm)[]) => slots.some((slot) => isVisible(String(campaign[slot])));
   const { whatsappId, contactListId, tagListId, fileListId, confirmation } = campaign;
   return [
     ...(whatsappId === null ? ['whatsappId' as const] : []),

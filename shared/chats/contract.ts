@@ -4,7 +4,7 @@ import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { maxBody } from '#shared/messages/content.ts';
 import { MediaToSend, Upload, UploadBody } from '#shared/messages/media.ts';
-import { VisibleName } from '#shared/text/visible-name.ts';
+import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
 import { Chat, maxChatMembers } from './chat.ts';
 import { ChatMessage } from './chat-message.ts';
 
@@ -31,7 +31,7 @@ export const ChatSendBody = z
     /** The same key within a day is the same message: a repeated call returns it and stores nothing. */
     idempotencyKey: z.string().min(8).max(100).optional(),
   })
-  .refine(({ message, media, ticketId }) => media || ticketId || message.trim() !== '', 'empty');
+  .refine(({ message, media, ticketId }) => media || ticketId || isVisible(message), 'empty');
 export type ChatSendBody = z.output<typeof ChatSendBody>;
 
 const params = z.object({ chatId: PositiveId });
@@ -161,7 +161,7 @@ export const chats = defineRoutes('chats', {
     audit: { of: 'chat', exempt: 'author' },
     summary: 'Changes the text of one’s own message',
     params: messageParams,
-    body: z.object({ message: z.string().trim().min(1).max(maxBody), mentions: Mentions }),
+    body: z.object({ message: z.string().trim().max(maxBody).refine(isVisible, 'empty'), mentions: Mentions }),
     returns: ChatMessage,
     errors: [...missingMessage, 'ERR_NO_PERMISSION'],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NewPassword } from '#shared/auth/credentials.ts';
 import { isTimeZone } from '#shared/hours/local-time.ts';
 import { partialForm } from '#shared/http/changes.ts';
 import { PositiveId } from '#shared/http/page.ts';
@@ -19,7 +20,7 @@ export const CompanyForm = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
   phone: z.string().trim().max(30).default(''),
   /** Password of the company's first administrator. */
-  password: z.string().min(5).max(50),
+  password: NewPassword,
   planId: PositiveId,
   /** The sign-up form of Whaticket-compatible clients sends the letter t. */
   status: z
@@ -52,7 +53,7 @@ export const SignUpForm = z.object({
   name: VisibleName(2, 50),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email')),
   phone: NationalPhone,
-  password: z.string().min(5).max(50),
+  password: NewPassword,
   planId: PositiveId,
   timeZone: TimeZone.optional(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ContactName } from '#shared/contacts/contact-form.ts';
 import { PositiveId } from '#shared/http/page.ts';
 import { maxBody } from '#shared/messages/content.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
 
 /** The customer's number with country code; all but its digits are dropped. */
 export const ApiNumber = z
@@ -34,7 +35,7 @@ export const ApiSendBody = z
     /** The ticket is closed afterwards, as an agent closes it. */
     closeTicket: z.boolean().default(false),
   })
-  .refine(({ body, mediaUrl }) => mediaUrl !== undefined || body.trim() !== '', 'empty')
+  .refine(({ body, mediaUrl }) => mediaUrl !== undefined || isVisible(body), 'empty')
   .refine(({ openTicket, closeTicket }) => !(openTicket && closeTicket), 'open or close, not both')
   .refine(({ openTicket, queueId }) => openTicket || queueId === undefined, 'queueId needs openTicket');
 

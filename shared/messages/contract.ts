@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BooleanQueryText, PageQuery, PositiveId, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
 import { TicketLogEntry } from '#shared/tickets/log-entry.ts';
 import { Ticket } from '#shared/tickets/ticket.ts';
 import { maxBody } from './content.ts';
@@ -38,10 +39,7 @@ const ConversationQuery = PageQuery.extend({
 });
 
 const EditBody = z.object({
-  body: z
-    .string()
-    .max(maxBody)
-    .refine((body) => body.trim() !== '', 'empty'),
+  body: z.string().max(maxBody).refine(isVisible, 'empty'),
 });
 const editErrors = [...changeErrors, 'ERR_EDITING_WAPP_MSG', 'ERR_EDIT_WINDOW_OVER'] as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PositiveId } from '#shared/http/page.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
 import { ContactCard, GeoLocation, maxContactCards } from './card.ts';
 import { maxBody } from './content.ts';
 import { MediaToSend } from './media.ts';
@@ -35,7 +36,7 @@ export const SendBody = z
   })
   .refine(
     ({ body, media, location, contacts, forward, quickMessageId, fileOption }) =>
-      media || location || contacts || forward || quickMessageId || fileOption || body.trim() !== '',
+      media || location || contacts || forward || quickMessageId || fileOption || isVisible(body),
     'empty',
   )
   .refine(

@@ -5,7 +5,7 @@ import { partialForm } from '#shared/http/changes.ts';
 import { IdOrNull, PositiveId, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
-import { isVisible, VisibleName } from '#shared/text/visible-name.ts';
+import { VisibleName } from '#shared/text/visible-name.ts';
 import { QueueMini } from '#shared/tickets/queue-mini.ts';
 import { assignmentModes } from './assignment.ts';
 
@@ -84,7 +84,7 @@ export type QueueFields = z.output<typeof QueueForm>;
 
 /** Invalid names and colours have error codes of their own, so the routes accept more than the form. */
 const QueueBody = QueueForm.extend({
-  name: z.string().trim().max(1000).refine(isVisible, 'Too Short!'),
+  name: z.string().max(1000),
   color: z.string().max(100),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IdOrNull, PositiveId } from '#shared/http/page.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
 import { isRule, longestRule } from './rule.ts';
 
 /**
@@ -76,7 +77,7 @@ const SendAt = z.union([
 ]);
 
 export const ScheduleForm = z.object({
-  body: z.string().trim().min(5, 'Mensagem muito curta').max(maxScheduleBody),
+  body: z.string().trim().min(5, 'Mensagem muito curta').max(maxScheduleBody).refine(isVisible, 'Mensagem muito curta'),
   contactId: PositiveId,
   sendAt: SendAt,
   whatsappId: IdOrNull,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { NewPassword } from '#shared/auth/credentials.ts';
 import { PageQuery, PositiveId, pageAnswerFields } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { Pause } from '#shared/pause.ts';
@@ -9,7 +10,6 @@ import { QueueMini } from '#shared/tickets/queue-mini.ts';
 
 export const UserName = VisibleName(2, 50);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
-const Password = z.string().min(5).max(50);
 
 /** Whaticket-compatible clients spell it `desabled`; both spellings are accepted, that one is returned. */
 const AllTicket = z
@@ -49,7 +49,7 @@ export type User = z.infer<typeof User>;
 export const UserForm = z.object({
   name: UserName,
   email: Email,
-  password: Password,
+  password: NewPassword,
   profile: z.enum(profiles).default('user'),
   /** A role, which decides about the profile too; null: none. */
   roleId: PositiveId.nullable().default(null),
@@ -66,7 +66,7 @@ export const UserForm = z.object({
 export const UserChange = z.object({
   name: UserName.optional(),
   email: Email.optional(),
-  password: z.union([Password, z.literal('').transform(() => undefined)]).optional(),
+  password: z.union([NewPassword, z.literal('').transform(() => undefined)]).optional(),
   /** Another profile than that of the user's role ends the role. */
   profile: z.enum(profiles).optional(),
   /** A role, which decides about the profile too; null: none. */

@@ -4,6 +4,7 @@ import type { ParsedForm } from '#functions/http/serve.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { SendBody, SendForm } from '#shared/messages/send-body.ts';
 import type { Tenant } from '#shared/tenant.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
 import type { MessageDraft } from './send-messages.ts';
 
 const text =
@@ -44,7 +45,7 @@ export function draftsOfForm(tenant: Tenant, { fields, files }: ParsedForm<typeo
   };
   if (files.length > maxFiles) return refuse(`more than ${maxFiles} files`);
   if (bodies.slice(Math.max(files.length, 1)).some((body) => body !== '')) return refuse('more texts than files');
-  if (files.length === 0) return bodies[0]?.trim() ? [text(bodies[0])] : refuse('empty');
+  if (files.length === 0) return isVisible(bodies[0] ?? '') ? [text(bodies[0] ?? '')] : refuse('empty');
   return files.map((file, n) => async (ref) => {
     const { takeFormFile } = await import('#functions/platform/files/take-form-file.ts');
     return takeFormFile(tenant, ref, file, captionOf(bodies[n], file.name));

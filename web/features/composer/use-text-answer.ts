@@ -1,4 +1,5 @@
 import { maxBody } from '#shared/messages/content.ts';
+import { isVisible } from '#shared/text/visible-name.ts';
 import type { ComposerProps } from '#web/entities/drafts/composer-slot.ts';
 import { useSignature } from './use-signature.ts';
 
@@ -13,11 +14,11 @@ export function useTextAnswer(props: Pick<ComposerProps, 'draft' | 'agentName' |
     setSigns,
     signed,
     isTooLong,
-    canSend: draft.text.trim() !== '' || draft.file !== null,
+    canSend: isVisible(draft.text) || draft.file !== null,
     /** Sends the draft and empties it; false when it has nothing to send or is too long. */
     send: (): boolean => {
       const { file } = draft;
-      if ((body === '' && !file) || isTooLong) return false;
+      if (!(isVisible(draft.text) || file) || isTooLong) return false;
       onSend([{ body, content: file ? { kind: 'quickFile', file } : { kind: 'text' } }], draft.reply);
       onChange({ text: '', reply: null, file: null });
       return true;
