@@ -4,6 +4,7 @@ import { commitTickets } from '#functions/conversation/tickets/commit-ticket.ts'
 import type { TicketChange, TicketContext } from '#functions/conversation/tickets/ticket-change.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { type ConsentChange, withConsentChange } from '#shared/contacts/consent.ts';
+import { phoneVariants } from '#shared/contacts/phone-number.ts';
 import { AppError } from '#shared/http/errors.ts';
 import type { Guarded } from '#shared/server/table.ts';
 import { type ContactAnnouncementRow, contactAnnouncement } from './announce-contact.ts';
@@ -32,7 +33,11 @@ const changed = (before: ContactRow, fields: ContactChange): ContactRow => {
   if (after.number === before.number) return after;
   // WhatsApp was asked about the earlier number only.
   if (fields.checkedAt === undefined) after.checkedAt = undefined;
-  const others = before.identities.filter((identity) => !identity.startsWith('phone#'));
+  // The LID is that of the earlier phone, whose messages would arrive here and be answered to the new one.
+  if (before.number !== '' && !phoneVariants(before.number).includes(after.number)) after.lid = null;
+  const isLeft = (identity: string) =>
+    identity.startsWith('phone#') || (before.lid !== after.lid && identity === `lid#${before.lid}`);
+  const others = before.identities.filter((identity) => !isLeft(identity));
   return { ...after, identities: [...phoneIdentities(after.number), ...others] };
 };
 

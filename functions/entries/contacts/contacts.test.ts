@@ -189,6 +189,33 @@ describe('changing a contact', () => {
     expect(await add('Nova', '551185554444')).not.toHaveProperty('alreadyExists');
   });
 
+  test('to another number leaves the old phone to a contact of its own', async () => {
+    const oldPhone = peerIdentity('5511985554444', { name: 'Carla', lid: '77001' });
+    const line = await company.addConnection();
+    await deliverBatchToWorker(onInbound, inboundTextFrom(oldPhone, line));
+    const [{ id }] = (await invoke(list, { token, query: {} })).body.contacts;
+    expect((await change(id, { number: '551185554444' })).status).toBe(200);
+    expect((await change(id, { number: '5511977776666' })).status).toBe(200);
+    await deliverBatchToWorker(onInbound, inboundTextFrom({ ...oldPhone, name: 'Outra' }, line));
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511977776666', { lid: '77002' }), line));
+    const all = (await invoke(list, { token, query: {} })).body.contacts;
+    expect(all.map(({ name, number }: Contact) => [name, number]).sort()).toEqual([
+      ['Carla', '5511977776666'],
+      ['Outra', '5511985554444'],
+    ]);
+  });
+
+  test('that WhatsApp showed by its LID only keeps it when its number is entered', async () => {
+    const line = await company.addConnection();
+    const unknown = peerIdentity(null, { name: 'Carla', lid: '77003' });
+    await deliverBatchToWorker(onInbound, inboundTextFrom(unknown, line));
+    const [{ id }] = (await invoke(list, { token, query: {} })).body.contacts;
+    expect((await change(id, { number: '5511977776666' })).status).toBe(200);
+    await deliverBatchToWorker(onInbound, inboundTextFrom(unknown, line));
+    const all = (await invoke(list, { token, query: {} })).body.contacts;
+    expect(all.map(({ name, number }: Contact) => [name, number])).toEqual([['Carla', '5511977776666']]);
+  });
+
   test('keeps both of two concurrent changes', async () => {
     const { id } = await add('Carla', '5511985554444');
     await Promise.all([change(id, { name: 'Carla Dias' }), change(id, { email: 'c@example.com' })]);
