@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { inOneLine } from '#shared/text/visible-name.ts';
 import { withDeadline } from './deadline.ts';
 import { leanSdkClient } from './lean-client.ts';
 
@@ -38,7 +39,10 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
       Content: {
-        Simple: { Subject: { Data: subject, Charset: 'UTF-8' }, Body: { Text: { Data: text, Charset: 'UTF-8' } } },
+        Simple: {
+          Subject: { Data: inOneLine(subject), Charset: 'UTF-8' },
+          Body: { Text: { Data: text, Charset: 'UTF-8' } },
+        },
       },
     }),
   );

@@ -23,9 +23,10 @@ describe('isVisible', () => {
   ])('rejects %s', (_, text) => expect(isVisible(text)).toBe(false));
 });
 
-test('VisibleName trims names and rejects short, long and invisible ones', () => {
+test('VisibleName trims names, brings them to one line, and rejects short, long and invisible ones', () => {
   const name = VisibleName(2, 5);
   expect(name.parse('  Ana ')).toBe('Ana');
+  expect(name.parse('A\r\n\u0000B\n')).toBe('A B');
   for (const wrong of ['A', '\u200b\u200b\u200b'])
     expect(name.safeParse(wrong).error?.issues[0]?.message).toBe('Too Short!');
   expect(name.safeParse('Anabela').error?.issues[0]?.message).toBe('Too Long!');
