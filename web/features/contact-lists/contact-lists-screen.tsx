@@ -70,6 +70,13 @@ const columnsOf = (
       header: text.lastUse,
       width: '32%',
       sortBy: ({ lastUse }) => lastUse?.at,
+      onPhone: 'below',
+      phoneCell: ({ lastUse }) =>
+        lastUse && (
+          <span className="cell-muted meta">
+            {text.lastUse}: {formatMoment(lastUse.at)} · {lastUse.name}
+          </span>
+        ),
       cell: ({ lastUse }) =>
         lastUse ? (
           <span className="cell-muted one-line" title={lastUse.name}>
@@ -89,7 +96,7 @@ const columnsOf = (
           more={(name) => `${text.actions}: ${name}`}
           acts={[
             { label: text.open, icon: UsersIcon, isOpening: true, onSelect: () => acts.onOpen(row) },
-            { label: text.edit, icon: EditIcon, onSelect: () => acts.onEdit(row) },
+            { label: text.edit, icon: EditIcon, isInMenu: true, onSelect: () => acts.onEdit(row) },
             {
               label: () => text.sample,
               icon: DownloadIcon,
@@ -97,7 +104,15 @@ const columnsOf = (
               onSelect: () => saveSample(text.sampleName),
             },
             ...(acts.canRemove
-              ? [{ label: text.remove, icon: DeleteIcon, isDanger: true, onSelect: () => acts.onRemove(row) }]
+              ? [
+                  {
+                    label: text.remove,
+                    icon: DeleteIcon,
+                    isDanger: true,
+                    isInMenu: true,
+                    onSelect: () => acts.onRemove(row),
+                  },
+                ]
               : []),
           ]}
         />

@@ -69,6 +69,8 @@ export function FileListsScreen() {
       id: 'message',
       header: text.message,
       width: '48%',
+      onPhone: 'below',
+      phoneCell: ({ message }) => message !== '' && <div className="cell-muted meta truncate">{message}</div>,
       cell: ({ message }) => (
         <span className="cell-muted one-line" title={message}>
           {message}

@@ -41,7 +41,7 @@ export function TagsScreen() {
       header: text.tickets,
       isNumber: true,
       sortBy: (tag) => tag.ticketsCount,
-      phoneCell: (tag) => tag.ticketsCount,
+      phoneCell: (tag) => text.ticketsOf(tag.ticketsCount),
       cell: ({ id, name, ticketsCount }) =>
         ticketsCount === 0 ? (
           '0'
@@ -63,7 +63,7 @@ export function TagsScreen() {
       phoneCell: (tag) => tag.kanban === 1 && text.kanban,
       sortBy: (tag) => tag.kanban,
       width: '120px',
-      cell: (tag) => (tag.kanban === 1 ? inKanban : <span className="cell-muted cell-none">—</span>),
+      cell: (tag) => tag.kanban === 1 && inKanban,
     },
     actionsColumn(text, { ...screen, nameOf: ({ name }) => name, mayChange: () => can('tags:manage') }),
   ];

@@ -60,6 +60,17 @@ export const tagsText = {
     en: (name: string) => `Move ${name} down`,
     es: (name: string) => `Mover ${name} hacia abajo`,
   },
+  ticketsOf: {
+    pt: (count: number) => `${count} ${count === 1 ? 'atendimento' : 'atendimentos'}`,
+    en: (count: number) => `${count} ${count === 1 ? 'conversation' : 'conversations'}`,
+    es: (count: number) => `${count} ${count === 1 ? 'atención' : 'atenciones'}`,
+  },
+  drag: { pt: 'Arraste para mudar a ordem', en: 'Drag to change the order', es: 'Arrastre para cambiar el orden' },
+  moveLane: {
+    pt: (name: string) => `Mover ${name}: arraste, ou use as setas do teclado`,
+    en: (name: string) => `Move ${name}: drag it, or use the arrow keys`,
+    es: (name: string) => `Mover ${name}: arrastre, o use las flechas del teclado`,
+  },
   laneMoved: {
     pt: (name: string, at: number, of: number) => `${name}: posição ${at} de ${of}`,
     en: (name: string, at: number, of: number) => `${name}: position ${at} of ${of}`,

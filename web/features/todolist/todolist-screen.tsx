@@ -3,6 +3,7 @@ import type { Todo } from '#shared/todolist/contract.ts';
 import { TodoDialog } from '#web/entities/todos/todo-dialog.tsx';
 import { useTodos } from '#web/entities/todos/use-todos.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { IconButton } from '#web/ui/buttons/icon-button.tsx';
 import { CheckIcon, ClockIcon, PlusIcon } from '#web/ui/buttons/icons.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useText } from '#web/ui/language/use-text.ts';
@@ -45,7 +46,18 @@ export function TodolistScreen() {
             if (typed.trim() !== '' && (await actions.add(typed.trim()))) setTyped('');
           }}
         >
-          <TextField label={text.quick} value={typed} onChange={setTyped} maxLength={500} autoFocus />
+          <div className="todo-field grow">
+            <TextField
+              label={text.quick}
+              placeholder={text.quick}
+              isLabelHidden
+              value={typed}
+              onChange={setTyped}
+              maxLength={500}
+              autoFocus
+            />
+            <IconButton label={text.withDue} icon={<ClockIcon />} onClick={() => setDialog('add')} />
+          </div>
           <Button
             className="icon-on-phone"
             kind="primary"
@@ -54,9 +66,6 @@ export function TodolistScreen() {
             isBusy={actions.isAdding}
           >
             {text.quickAdd}
-          </Button>
-          <Button className="todo-due" icon={<ClockIcon size={18} />} onClick={() => setDialog('add')}>
-            <span>{text.withDue}</span>
           </Button>
         </form>
         <div className="todo-open">
