@@ -172,6 +172,34 @@ test('shows who gets a campaign and who is left out, sends it at the pace, and r
   for (const figure of ['2/2', '0 %', '50 %']) await row('Natal').getByText(figure, { exact: true }).waitFor();
 });
 
+test('makes the next campaign of one that was sent: a copy, and one for the people who answered', async () => {
+  const menu = (name: string) => app.page.getByRole('menuitem', { name });
+  await app.button(campaignsText.more.pt('Natal')).click();
+  await menu(campaignsText.copy.pt).click();
+  const nameField = () => dialog().getByLabel(campaignsText.name.pt, { exact: true });
+  const isNamed = (name: string) => expect.poll(() => nameField().inputValue()).toBe(name);
+  await isNamed(campaignsText.copyName.pt('Natal'));
+  await tab(campaignFormText.messages.pt);
+  await dialog().getByText('Oi {nome}, o Natal chegou!').waitFor();
+  await app.button('Cancelar', dialog()).click();
+  await row(campaignsText.copyName.pt('Natal')).getByText(campaignsText.INATIVA.pt).waitFor();
+
+  await app.button(campaignsText.report.pt('Natal')).click();
+  // By the keyboard: the menu opens on its first entry.
+  await app.button(campaignsText.newFrom.pt).press('Enter');
+  await app.page.locator('[role=menuitem]:focus').press('ArrowDown');
+  await app.page.keyboard.press('Enter');
+  const name = `Natal: ${campaignsText.answeredPart.pt}`;
+  await isNamed(name);
+  await app.button(campaignFormText.saveAndStart.pt, dialog()).click();
+  await dialog().getByText(campaignStartText.willReceive.pt('1', '1')).waitFor();
+  await app.button('Cancelar', dialog()).click();
+  // The form of the copy is not opened again when the page is loaded anew.
+  await app.page.reload();
+  await row(name).waitFor();
+  expect(await dialog().count()).toBe(0);
+});
+
 test('keeps files in a list, and sends its message and files from the composer', async () => {
   await app.goTo('fileLists');
   await app.button(fileListsText.add.pt).click();
@@ -253,7 +281,8 @@ test('pauses, cancels, changes and restarts a campaign, tries failures again, an
   await dialog().getByText(campaignStartText.optedOut.pt).waitFor();
   await phones.fault('nack', companyNumber);
   await begin();
-  await app.button(campaignsText.view.pt('Outono')).click();
+  await app.button(campaignsText.more.pt('Outono')).click();
+  await app.page.getByRole('menuitem', { name: campaignsText.view.pt('Outono') }).click();
   await dialog().getByText(campaignFormText.readOnly.pt).waitFor();
   expect(await dialog().getByLabel(campaignsText.name.pt, { exact: true }).isDisabled()).toBe(true);
   await app.button('Fechar', dialog()).last().click();

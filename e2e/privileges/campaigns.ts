@@ -36,6 +36,7 @@ const waitingCampaign = async (
     await attach(admin, campaignId, file);
     if (used === 'removed') await admin.call(campaigns.detach, { params });
   }
+  await admin.call(campaigns.copy, { params, body: { name: 'À noite (cópia)' } });
   await admin.call(campaigns.update, { params, body: { name: 'À noite, com foto' } });
   await admin.call(campaigns.start, { params });
   const is = (wanted: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ContactNumber } from '#shared/contacts/contact-form.ts';
 import { partialForm } from '#shared/http/changes.ts';
-import { Cursor, PageQuery, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
+import { Cursor, PageQuery, PositiveId, pageAnswerFields, WholeNumber } from '#shared/http/page.ts';
 import { defineRoutes } from '#shared/http/route.ts';
 import { fileRoutes } from '#shared/messages/file-routes.ts';
 import { Campaign, CampaignForm, CampaignId, LeftOutCount, Recipient, recipientFilters } from './campaign.ts';
@@ -64,6 +64,21 @@ export const campaigns = defineRoutes('campaigns', {
     body: CampaignForm,
     returns: Campaign,
     errors: ['ERR_PLAN_LIMIT', 'ERR_CAMPAIGN_INCOMPLETE', 'ERR_SCHEDULE_IN_PAST', ...named],
+  },
+  copy: {
+    method: 'POST',
+    path: '/campaigns/{campaignId}/copy',
+    effect: 'contained',
+    right,
+    audit: { of: 'campaign' },
+    summary: 'Adds an inactive campaign with the texts, file, audience and choices of another one',
+    params,
+    body: CampaignForm.pick({ name: true }).extend({
+      /** Another audience than that of the original. */
+      contactListId: PositiveId.optional(),
+    }),
+    returns: Campaign,
+    errors: ['ERR_PLAN_LIMIT', 'ERR_NO_CONTACTLIST_FOUND', ...missing],
   },
   update: {
     method: 'PUT',

@@ -63,6 +63,13 @@ export const ContactListItemListed = ContactListItem.extend({
 });
 export type ContactListItemListed = z.infer<typeof ContactListItemListed>;
 
+/**
+ * The recipients of a campaign that can be put on a list: their message failed; they answered; they got it without an
+ * answer; they got it and may not have read it, without an answer.
+ */
+export const chosenRecipients = ['failed', 'answered', 'unanswered', 'unread'] as const;
+export type ChosenRecipients = (typeof chosenRecipients)[number];
+
 /** Limit of lists per company: they are read whole. */
 export const maxContactLists = 500;
 /** Limit of contacts in a list. */

@@ -10,6 +10,7 @@ import {
   ContactListItemForm,
   ContactListItemListed,
   ContactListListed,
+  chosenRecipients,
   ListItemState,
 } from './contact-list.ts';
 
@@ -115,14 +116,14 @@ export const contactLists = defineRoutes('contact-lists', {
     right: 'contact-lists:use',
     audit: { of: 'contactList' },
     summary:
-      'Adds the contacts of a tag, of a campaign’s failed or unanswered messages, or of a search and a period of creation, in the background',
+      'Adds the contacts of a tag, some recipients of a campaign, or those of a search and a period of creation, in the background',
     params,
     body: z.object({
       /** With a tag, the filter does not count. */
       tagId: PositiveId.optional(),
-      /** The recipients of a campaign whose message failed, or who got it and have not answered. */
+      /** The recipients of a campaign, by what became of its message. */
       campaignId: PositiveId.optional(),
-      recipients: z.enum(['failed', 'unanswered']).default('failed'),
+      recipients: z.enum(chosenRecipients).default('failed'),
       searchParam: z.string().max(100).default(''),
       dateStart: OptionalCalendarDay,
       dateEnd: OptionalCalendarDay,

@@ -132,6 +132,7 @@ test('keeps the names of operations', () => {
     campaign-settings.save: POST /campaign-settings
     campaigns.attach: POST /campaigns/{campaignId}/media-upload
     campaigns.cancel: POST /campaigns/{campaignId}/cancel
+    campaigns.copy: POST /campaigns/{campaignId}/copy
     campaigns.create: POST /campaigns
     campaigns.detach: DELETE /campaigns/{campaignId}/media-upload
     campaigns.estimate: GET /campaigns/{campaignId}/estimate

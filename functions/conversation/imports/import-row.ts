@@ -1,10 +1,11 @@
 import type { CreatedBetween } from '#functions/conversation/contacts/contact-list.ts';
+import type { ChosenRecipients } from '#shared/contact-lists/contact-list.ts';
 import type { ContactImport } from '#shared/contacts/import.ts';
 
-/** The recipients of a campaign whose message failed, or who got it and have not answered. */
+/** The recipients of a campaign by what became of its message. */
 export interface CampaignRecipientChoice {
   campaignId: number;
-  recipients: 'failed' | 'unanswered';
+  recipients: ChosenRecipients;
 }
 
 /** Contacts of the company: those of a tag, or those that a filter finds. */

@@ -30,6 +30,15 @@ export interface CampaignRow extends CampaignForm {
   version: number;
 }
 
+/** The moments and marks of a campaign that never started. */
+export const unstartedCampaign = {
+  startedAt: null,
+  completedAt: null,
+  pausedReason: null,
+  isPreparing: false,
+  isFrozen: false,
+} satisfies Partial<CampaignRow>;
+
 /** Why a running campaign rests without a person's doing; undefined: it does not. */
 export function automaticPauseReason(row: CampaignRow | undefined): Exclude<PauseReason, 'person'> | undefined {
   const { status, pausedReason } = row ?? {};

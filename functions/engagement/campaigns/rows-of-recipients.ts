@@ -6,26 +6,31 @@ import type { Tenant } from '#shared/tenant.ts';
 import { recipientsAfter } from './recipient-pages.ts';
 import type { RecipientRow } from './recipient-row.ts';
 
-/** States of a recipient who got the message. */
+/** States of a recipient who got the message, and of those who may not have read it. */
 const got: ReadonlySet<string> = new Set(['sent', 'delivered', 'read']);
+const unread: ReadonlySet<string> = new Set(['sent', 'delivered']);
 
-const isChosen = (
-  { state, answeredAt, optedOutAt }: RecipientRow,
-  chosen: CampaignRecipientChoice['recipients'],
-): boolean => (chosen === 'failed' ? state === 'failed' : got.has(state) && !answeredAt && !optedOutAt);
+const isSilent = ({ answeredAt, optedOutAt }: RecipientRow): boolean => !answeredAt && !optedOutAt;
 
-/** Rows for the recipients of a campaign whose message failed, or who got it and have not answered. */
+const isChosen: Record<CampaignRecipientChoice['recipients'], (row: RecipientRow) => boolean> = {
+  failed: ({ state }) => state === 'failed',
+  answered: ({ answeredAt, optedOutAt }) => Boolean(answeredAt) && !optedOutAt,
+  unanswered: (row) => got.has(row.state) && isSilent(row),
+  unread: (row) => unread.has(row.state) && isSilent(row),
+};
+
+/** Rows for the chosen recipients of a campaign. People who opted out are chosen only if their message failed. */
 export async function rowsOfRecipients(
   tenant: Tenant,
   { campaignId, recipients }: CampaignRecipientChoice,
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  const state = recipients === 'failed' ? recipients : undefined;
+  const state = recipients === 'failed' || recipients === 'answered' ? recipients : undefined;
   let after: string | undefined;
   do {
     const page = await recipientsAfter(tenant, campaignId, { state, after, limit: 1000 });
     for (const one of page.rows) {
-      if (!isChosen(one, recipients)) continue;
+      if (!isChosen[recipients](one)) continue;
       const { name, number, email, contactId, sentAt } = one;
       // A number that got a message is on WhatsApp.
       const checked = sentAt ? { checked: { isOnWhatsapp: true, at: sentAt } } : {};

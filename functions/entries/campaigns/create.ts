@@ -1,5 +1,5 @@
 import { requireCampaignReferences } from '#functions/engagement/campaigns/campaign-references.ts';
-import { missingCampaignFields } from '#functions/engagement/campaigns/campaign-row.ts';
+import { missingCampaignFields, unstartedCampaign } from '#functions/engagement/campaigns/campaign-row.ts';
 import { addCampaign } from '#functions/engagement/campaigns/campaign-store.ts';
 import { announceCampaign } from '#functions/engagement/campaigns/campaign-view.ts';
 import { requireFutureMoment } from '#functions/engagement/campaigns/scheduled-moment.ts';
@@ -18,11 +18,7 @@ export const handler = serve(campaigns.create, async ({ body, caller }) => {
       ...body,
       ...base,
       status: body.scheduledAt ? ('PROGRAMADA' as const) : ('INATIVA' as const),
-      startedAt: null,
-      completedAt: null,
-      pausedReason: null,
-      isPreparing: false,
-      isFrozen: false,
+      ...unstartedCampaign,
       media: null,
       updatedAt: base.createdAt,
     };

@@ -437,17 +437,23 @@ test('the recipients of a campaign are added by what became of their message', a
     { id: '2', name: 'Bia', number: '5511987650002', state: 'read', sentAt: '2026-11-01T12:00:00.000Z' },
     { id: '3', name: 'Cau', number: '5511987650003', state: 'read', answeredAt: '2026-11-01T13:00:00.000Z' },
     { id: '4', name: 'Davi', number: '5511987650004', state: 'leftOut' },
+    { id: '5', name: 'Eva', number: '5511987650005', state: 'delivered', sentAt: '2026-11-01T12:00:00.000Z' },
+    { id: '6', name: 'Fil', number: '5511987650006', state: 'read', answeredAt: 'then', optedOutAt: 'then' },
   ];
   for (const row of recipients) {
     await write({ write: put(keys.recipient(tenant, campaign.id, row.id), { email: '', contactId: null, ...row }) });
   }
   const params = { contactListId: listId };
-  await invoke(addContacts, { token, params, body: { campaignId: campaign.id, recipients: 'unanswered' } });
-  await work();
-  expect((await itemsOf()).map(({ name, isWhatsappValid }) => [name, isWhatsappValid])).toEqual([['Bia', true]]);
-  await invoke(addContacts, { token, params, body: { campaignId: campaign.id, recipients: 'failed' } });
-  await work();
-  expect((await itemsOf()).map(({ name }) => name)).toEqual(['Ana', 'Bia']);
+  const added = async (recipients: string) => {
+    await invoke(addContacts, { token, params, body: { campaignId: campaign.id, recipients } });
+    await work();
+    return (await itemsOf()).map(({ name }) => name);
+  };
+  expect(await added('unread')).toEqual(['Eva']);
+  expect(await added('unanswered')).toEqual(['Bia', 'Eva']);
+  expect((await itemsOf()).map(({ isWhatsappValid }) => isWhatsappValid)).toEqual([true, true]);
+  expect(await added('failed')).toEqual(['Ana', 'Bia', 'Eva']);
+  expect(await added('answered')).toEqual(['Ana', 'Bia', 'Cau', 'Eva']);
 });
 
 test('deleting a list leaves no row of it or of its items', async () => {

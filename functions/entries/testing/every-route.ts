@@ -155,6 +155,7 @@ export const validBodies: Record<string, unknown> = {
   'schedules.upload': { fileName: 'foto.jpg', size: 1000 },
   'schedules.attach': { uploadId: 'u'.repeat(24), fileName: 'foto.jpg' },
   'campaigns.create': { name: 'Campanha' },
+  'campaigns.copy': { name: 'Campanha (cópia)' },
   'campaigns.update': { name: 'Campanha' },
   'campaigns.preview': { messages: ['Olá {nome}'] },
   'campaigns.test': { number: '5511912345678' },

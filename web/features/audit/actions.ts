@@ -227,6 +227,7 @@ export const auditVerbs = {
   },
   campaign: {
     'campaigns.create': 'created',
+    'campaigns.copy': 'created',
     'campaigns.update': 'changed',
     'campaigns.remove': 'removed',
     'campaigns.start': 'started',

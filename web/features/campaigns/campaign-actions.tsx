@@ -2,6 +2,7 @@ import { type Campaign, hasSentNothing, isEditable, mayResume } from '#shared/ca
 import {
   BlockIcon,
   ChartIcon,
+  CopyIcon,
   DeleteIcon,
   EditIcon,
   EyeIcon,
@@ -19,6 +20,7 @@ interface CampaignActionsProps {
   actions: ReturnType<typeof useCampaignActions>;
   onReport: () => void;
   onEdit: () => void;
+  onCopy: () => void;
   onRemove: () => void;
 }
 
@@ -62,20 +64,23 @@ const movesOf = (
 };
 
 /** The acts on a campaign in the list. */
-export function CampaignActions({ campaign, actions, onReport, onEdit, onRemove }: CampaignActionsProps) {
+export function CampaignActions({ campaign, actions, onReport, onEdit, onCopy, onRemove }: CampaignActionsProps) {
   const text = useText(campaignsText);
   const canEdit = isEditable(campaign, hasSentNothing(campaign), new Date());
   const removal: Move = { text: text.removeConfirm, icon: DeleteIcon, isDanger: true, onSelect: onRemove };
-  const moves = [...movesOf(campaign, actions, text), ...(campaign.status === 'EM_ANDAMENTO' ? [] : [removal])];
+  const copy: Move = { text: text.copy, icon: CopyIcon, onSelect: onCopy };
+  const moves = [...movesOf(campaign, actions, text), copy, ...(campaign.status === 'EM_ANDAMENTO' ? [] : [removal])];
   return (
     <RowActions
       name={campaign.name}
       more={text.more}
       acts={[
-        { label: text.report, icon: ChartIcon, isOpening: !canEdit, onSelect: onReport },
         canEdit
-          ? { label: text.edit, icon: EditIcon, isOpening: true, onSelect: onEdit }
-          : { label: text.view, icon: EyeIcon, onSelect: onEdit },
+          ? { label: text.edit, icon: EditIcon, isOpening: true, isNamed: true, onSelect: onEdit }
+          : { label: text.report, icon: ChartIcon, isOpening: true, isNamed: true, onSelect: onReport },
+        canEdit
+          ? { label: text.report, icon: ChartIcon, isInMenu: true, onSelect: onReport }
+          : { label: text.view, icon: EyeIcon, isInMenu: true, onSelect: onEdit },
         ...moves.map(({ text: word, ...move }) => ({ ...move, label: () => word, isInMenu: true })),
       ]}
     />

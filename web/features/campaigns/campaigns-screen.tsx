@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { campaigns } from '#shared/campaigns/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -17,24 +17,33 @@ import './campaigns.css';
 import { campaignsText } from './campaigns.text.ts';
 import { useCampaignActions } from './use-campaign-actions.tsx';
 import { useCampaigns } from './use-campaigns.ts';
+import { useCopyCampaign } from './use-copy-campaign.ts';
 
 export function CampaignsScreen() {
   const text = useText(campaignsText);
   const navigate = useNavigate();
-  const screen = useListScreen<Campaign>();
+  // A copy made elsewhere opens its form here.
+  const { state } = useLocation();
+  const screen = useListScreen<Campaign>(undefined, (state as { opened?: Campaign } | null)?.opened);
   const list = useCampaigns(screen.searched);
   const actions = useCampaignActions();
   const remove = useCommand(campaigns.remove, { changes: [campaigns.list] });
+  const { copy } = useCopyCampaign(screen.onEdit);
   const columns = campaignColumns(text, (campaign) => (
     <CampaignActions
       campaign={campaign}
       actions={actions}
       onReport={() => navigate(appPaths.campaignReport.href(campaign.id))}
       onEdit={() => screen.onEdit(campaign)}
+      onCopy={() => void copy(campaign)}
       onRemove={() => screen.onRemove(campaign)}
     />
   ));
-  const { open, close } = screen;
+  const { open } = screen;
+  const close = () => {
+    screen.close();
+    if (state) navigate('.', { replace: true, state: null });
+  };
   const add = (
     <Button kind="primary" icon={<PlusIcon size={18} />} onClick={screen.onAdd}>
       {text.add}

@@ -93,6 +93,21 @@ export const campaignsText = {
   cancelled: { pt: 'Campanha cancelada.', en: 'Campaign cancelled.', es: 'Campaña cancelada.' },
   restarted: { pt: 'Campanha reiniciada.', en: 'Campaign restarted.', es: 'Campaña reiniciada.' },
   started: { pt: 'Campanha iniciada.', en: 'Campaign started.', es: 'Campaña iniciada.' },
+  copy: { pt: 'Duplicar', en: 'Duplicate', es: 'Duplicar' },
+  copyName: {
+    pt: (name: string) => `${name} (cópia)`,
+    en: (name: string) => `${name} (copy)`,
+    es: (name: string) => `${name} (copia)`,
+  },
+  newFrom: { pt: 'Nova campanha', en: 'New campaign', es: 'Nueva campaña' },
+  toSame: { pt: 'Para as mesmas pessoas', en: 'To the same people', es: 'Para las mismas personas' },
+  toAnswered: { pt: 'Para quem respondeu', en: 'To people who answered', es: 'Para quien respondió' },
+  toUnanswered: { pt: 'Para quem não respondeu', en: 'To people without an answer', es: 'Para quien no respondió' },
+  toUnread: { pt: 'Para quem não leu', en: 'To people who have not read it', es: 'Para quien no lo leyó' },
+  /** After the name of the campaign, in the names of the list and the campaign made for them. */
+  answeredPart: { pt: 'responderam', en: 'answered', es: 'respondieron' },
+  unansweredPart: { pt: 'sem resposta', en: 'no answer', es: 'sin respuesta' },
+  unreadPart: { pt: 'não leram', en: 'not read', es: 'no leyeron' },
   removeManyMessage: {
     pt: 'Os relatórios vão junto. Isto não pode ser desfeito.',
     en: 'Their reports go with them. This cannot be undone.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Campaign } from '#shared/campaigns/campaign.ts';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { useLanguage, useText } from '#web/ui/language/use-text.ts';
@@ -23,8 +24,8 @@ function Waiting({ campaign }: { campaign: Campaign }) {
   return <NoticeBox kind={waitsFor === 'connection' ? 'warning' : 'info'}>{sentences[waitsFor]}</NoticeBox>;
 }
 
-/** How far a campaign is, how fast it goes, when it ends, and why it rests. */
-export function ProgressPanel({ campaign }: { campaign: Campaign }) {
+/** How far a campaign is, how fast it goes, when it ends, and why it rests; `acts` are at the end of its first line. */
+export function ProgressPanel({ campaign, acts }: { campaign: Campaign; acts?: ReactNode }) {
   const words = useText(reportText);
   const language = useLanguage();
   const {
@@ -51,9 +52,10 @@ export function ProgressPanel({ campaign }: { campaign: Campaign }) {
   ];
   return (
     <section className={`campaign-progress ${isOver ? '' : 'panel'}`} aria-label={words.progress}>
-      <div className="cell-row">
+      <div className="campaign-state cell-row">
         <StatusBadge campaign={campaign} />
         <span className="cell-muted">{isCollecting ? words.preparing : facts.join(' · ')}</span>
+        {acts && <span className="campaign-acts row wrap gap-2">{acts}</span>}
       </div>
       {!isOver && <progress aria-label={words.progress} max={100} value={isCollecting ? undefined : progress} />}
       {confirmation && (

@@ -7,10 +7,12 @@ import { useLiveEvent } from '#web/api/realtime.ts';
 import { usePages } from '#web/api/use-pages.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon, UsersIcon } from '#web/ui/buttons/icons.tsx';
+import { SelectField } from '#web/ui/fields/field.tsx';
 import { formatMoment } from '#web/ui/format/dates.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { useIsNarrow } from '#web/ui/layout/use-width.ts';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { saveText } from '#web/ui/lists/save-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -112,6 +114,34 @@ function NoRecipients({ isAny }: { isAny: boolean }) {
   );
 }
 
+interface StateFilterProps extends Pick<RecipientsPanelProps, 'filter' | 'onFilter'> {
+  confirmation: boolean;
+}
+
+/** Chooses the state of the recipients to show: tabs, or a list where the tabs do not fit. */
+function StateFilter({ confirmation, filter, onFilter }: StateFilterProps) {
+  const words = useText(reportText);
+  const isNarrow = useIsNarrow();
+  const names: Record<ChosenRecipientFilter, string> = {
+    ...words,
+    leftOut: words.leftOutOf,
+    answered: words.answeredBy,
+    optedOut: words.optedOutBy,
+  };
+  const shown = filters.filter((id) => confirmation || !isOfConfirmation(id));
+  if (isNarrow)
+    return (
+      <SelectField
+        label={words.state}
+        value={filter}
+        options={shown.map((id) => ({ value: id, text: names[id] }))}
+        onChange={(id) => onFilter(id as ChosenRecipientFilter)}
+      />
+    );
+  const tabs = shown.map((id) => ({ id, text: names[id] }));
+  return <Tabs label={words.state} isMinor tabs={tabs} selected={filter} onSelect={onFilter} />;
+}
+
 interface RecipientsPanelProps {
   campaign: Campaign;
   filter: ChosenRecipientFilter;
@@ -126,12 +156,6 @@ export function RecipientsPanel({ campaign, filter, onFilter, ref }: RecipientsP
   const textOf = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const list = useRecipients(campaignId, filter);
-  const names: Record<ChosenRecipientFilter, string> = {
-    ...words,
-    leftOut: words.leftOutOf,
-    answered: words.answeredBy,
-    optedOut: words.optedOutBy,
-  };
   const rows = useMemo(() => list.rows.map(({ id, ...row }, n) => ({ ...row, recipientId: id, id: n })), [list.rows]);
   const save = async () => {
     setBusy(true);
@@ -173,13 +197,7 @@ export function RecipientsPanel({ campaign, filter, onFilter, ref }: RecipientsP
           {words.exportFile}
         </Button>
       </header>
-      <Tabs
-        label={words.state}
-        isMinor
-        tabs={filters.filter((id) => confirmation || !isOfConfirmation(id)).map((id) => ({ id, text: names[id] }))}
-        selected={filter}
-        onSelect={onFilter}
-      />
+      <StateFilter {...{ confirmation, filter, onFilter }} />
       {list.error && rows.length === 0 ? (
         <Failure isList error={list.error} onRetry={list.mutate} />
       ) : (

@@ -13,6 +13,7 @@ import './campaigns.css';
 import { campaignsText, reportText } from './campaigns.text.ts';
 import { CountsGrid } from './counts-grid.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
+import { NextCampaignMenu } from './next-campaign-menu.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { type ChosenRecipientFilter, RecipientsPanel } from './recipients-panel.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
@@ -31,7 +32,13 @@ function Moves({ campaign, actions }: { campaign: Campaign; actions: Actions }) 
     </Button>
   );
   const isUnsent = hasSentNothing(campaign);
-  if (status === 'FINALIZADA' && !isUnsent) return counts.failed > 0 && again;
+  if (status === 'FINALIZADA' && !isUnsent)
+    return (
+      <>
+        {counts.failed > 0 && again}
+        <NextCampaignMenu campaign={campaign} />
+      </>
+    );
   if (status === 'EM_ANDAMENTO' || status === 'PROGRAMADA') {
     return (
       <>
@@ -72,6 +79,8 @@ export function CampaignReportScreen() {
   const { data } = campaign;
   const [filter, setFilter] = useState<ChosenRecipientFilter>('all');
   const recipients = useRef<HTMLElement>(null);
+  // A bar of their own would take a row of the report.
+  const isOver = data?.status === 'FINALIZADA';
   const showRecipients = (next: ChosenRecipientFilter) => {
     setFilter(next);
     recipients.current?.scrollIntoView({ block: 'start' });
@@ -80,11 +89,11 @@ export function CampaignReportScreen() {
     <Screen
       title={data?.name ?? words.title}
       back={{ href: appPaths.campaigns.href(), label: words.toCampaigns }}
-      actions={data && <Moves campaign={data} actions={actions} />}
+      actions={data && !isOver && <Moves campaign={data} actions={actions} />}
     >
       {data ? (
         <div className="campaign-report column gap-4">
-          <ProgressPanel campaign={data} />
+          <ProgressPanel campaign={data} acts={isOver && <Moves campaign={data} actions={actions} />} />
           <CountsGrid campaign={data} filter={filter} onFilter={showRecipients} />
           <FiguresPanel figures={figures} />
           <RecipientsPanel campaign={data} filter={filter} onFilter={setFilter} ref={recipients} />

@@ -38,9 +38,9 @@ export function SettingsForm({ stored, onDiscard }: SettingsFormProps) {
       <CampaignWindowSection form={form} />
       <CampaignKeywordsSection form={form} />
       <VariablesSection form={form} />
-      {form.isChangedElsewhere && <ChangedElsewhere onDiscard={onDiscard} />}
-      <ErrorNotice error={form.error} />
-      <div>
+      <div className="campaign-save column gap-3">
+        {form.isChangedElsewhere && <ChangedElsewhere onDiscard={onDiscard} />}
+        <ErrorNotice error={form.error} />
         <Button kind="primary" type="submit" isBusy={form.isSaving}>
           {text.save}
         </Button>

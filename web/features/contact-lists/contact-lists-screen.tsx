@@ -27,6 +27,37 @@ interface Acts {
   onRemove: (row: ContactListListed) => void;
 }
 
+/** A press on the row opens its contacts; the rest is in the menu. */
+function ListActs({ row, acts, text }: { row: ContactListListed; acts: Acts; text: TextIn<typeof contactListsText> }) {
+  return (
+    <RowActions
+      name={row.name}
+      more={(name) => `${text.actions}: ${name}`}
+      acts={[
+        { label: text.open, icon: UsersIcon, isOpening: true, onSelect: () => acts.onOpen(row) },
+        { label: text.edit, icon: EditIcon, isInMenu: true, onSelect: () => acts.onEdit(row) },
+        {
+          label: () => text.sample,
+          icon: DownloadIcon,
+          isInMenu: true,
+          onSelect: () => saveSample(text.sampleName),
+        },
+        ...(acts.canRemove
+          ? [
+              {
+                label: text.remove,
+                icon: DeleteIcon,
+                isDanger: true,
+                isInMenu: true,
+                onSelect: () => acts.onRemove(row),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
 const columnsOf = (
   text: TextIn<typeof contactListsText>,
   words: TextIn<typeof listFiguresText>,
@@ -90,33 +121,7 @@ const columnsOf = (
       id: 'actions',
       header: text.actions,
       isActions: true,
-      cell: (row) => (
-        <RowActions
-          name={row.name}
-          more={(name) => `${text.actions}: ${name}`}
-          acts={[
-            { label: text.open, icon: UsersIcon, isOpening: true, onSelect: () => acts.onOpen(row) },
-            { label: text.edit, icon: EditIcon, isInMenu: true, onSelect: () => acts.onEdit(row) },
-            {
-              label: () => text.sample,
-              icon: DownloadIcon,
-              isInMenu: true,
-              onSelect: () => saveSample(text.sampleName),
-            },
-            ...(acts.canRemove
-              ? [
-                  {
-                    label: text.remove,
-                    icon: DeleteIcon,
-                    isDanger: true,
-                    isInMenu: true,
-                    onSelect: () => acts.onRemove(row),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      ),
+      cell: (row) => <ListActs row={row} acts={acts} text={text} />,
     },
   ];
 };

@@ -92,6 +92,12 @@ export const itemsText = {
   fromCampaign: { pt: 'Campanha', en: 'Campaign', es: 'Campaña' },
   whichOf: { pt: 'Quem', en: 'Who', es: 'Quién' },
   unanswered: { pt: 'Recebeu e não respondeu', en: 'Got it and has not answered', es: 'Lo recibió y no respondió' },
+  answered: { pt: 'Respondeu', en: 'Has answered', es: 'Respondió' },
+  unread: {
+    pt: 'Recebeu e não leu nem respondeu',
+    en: 'Got it and has neither read nor answered it',
+    es: 'Lo recibió y no lo leyó ni respondió',
+  },
   failedOnes: { pt: 'O envio falhou', en: 'Sending failed', es: 'El envío falló' },
   tagHint: {
     pt: 'Entram as pessoas de todos os atendimentos com esta tag, abertos ou resolvidos, uma vez cada.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { campaigns } from '#shared/campaigns/contract.ts';
+import type { ChosenRecipients } from '#shared/contact-lists/contact-list.ts';
 import { useResource } from '#web/api/use-resource.ts';
 import type { ContactImportChoice } from '#web/entities/imports/use-file-import.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -9,7 +10,7 @@ import { useText } from '#web/ui/language/use-text.ts';
 import { ErrorNotice } from '#web/ui/states/notice.tsx';
 import { itemsText } from './contact-lists.text.ts';
 
-/** Chooses the recipients of a campaign who did not answer, or whose message failed. */
+/** Chooses recipients of a campaign by what became of its message. */
 export function FillFromCampaign({ onChoose }: { onChoose: (chosen: ContactImportChoice) => Promise<void> }) {
   const text = useText(itemsText);
   const all = useResource(campaigns.listAll, { query: {} });
@@ -18,8 +19,7 @@ export function FillFromCampaign({ onChoose }: { onChoose: (chosen: ContactImpor
   const [isBusy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
-    const chosen = recipients === 'failed' ? 'failed' : 'unanswered';
-    await onChoose({ campaignId: Number(campaignId), recipients: chosen });
+    await onChoose({ campaignId: Number(campaignId), recipients: recipients as ChosenRecipients });
     setBusy(false);
   };
   return (
@@ -39,6 +39,8 @@ export function FillFromCampaign({ onChoose }: { onChoose: (chosen: ContactImpor
         value={recipients}
         options={[
           { value: 'unanswered', text: text.unanswered },
+          { value: 'unread', text: text.unread },
+          { value: 'answered', text: text.answered },
           { value: 'failed', text: text.failedOnes },
         ]}
         onChange={setRecipients}

@@ -1,6 +1,8 @@
 import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 import './button.css';
+import { ChevronIcon } from './icons.tsx';
+import type { MenuTrigger } from './menu.tsx';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -20,6 +22,8 @@ export interface ButtonProps {
   isExpanded?: boolean;
   /** The key that does the same, shown in a tooltip. */
   shortcut?: string | undefined;
+  /** The menu that it opens. */
+  opens?: MenuTrigger;
 }
 
 const variation = { primary: 'primary', plain: undefined, danger: 'destructive', quiet: 'link' } as const;
@@ -40,11 +44,13 @@ export function Button({ kind = 'plain', type = 'button', isBusy = false, ...pro
       title={props.shortcut && `${props.label ?? ''} (${props.shortcut})`.trim()}
       aria-keyshortcuts={props.shortcut}
       form={props.form}
+      {...props.opens}
       // Enter in a field also arrives here, as a click of its form's button.
       onClick={(event) => (isBusy ? event.preventDefault() : void props.onClick?.())}
     >
       {isBusy ? <span className="spinner" /> : props.icon}
       {props.children}
+      {props.opens && <ChevronIcon size={16} />}
     </AmplifyButton>
   );
 }
