@@ -10,6 +10,17 @@ export const helpsText = {
     es: (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
   },
   guide: { pt: 'Guia', en: 'Guide', es: 'Guía' },
+  search: { pt: 'Buscar no guia', en: 'Search the guide', es: 'Buscar en la guía' },
+  found: {
+    pt: (count: number) => (count === 1 ? '1 resposta' : `${count} respostas`),
+    en: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    es: (count: number) => (count === 1 ? '1 respuesta' : `${count} respuestas`),
+  },
+  notFound: {
+    pt: 'Nada no guia com estas palavras. Tente outra, por exemplo campanha, fila ou senha.',
+    en: 'Nothing in the guide has these words. Try another one, for example campaign, queue or password.',
+    es: 'Nada en la guía tiene estas palabras. Pruebe otra, por ejemplo campaña, cola o contraseña.',
+  },
   forAdmins: { pt: 'Para administradores', en: 'For administrators', es: 'Para administradores' },
   emptyTitle: { pt: 'Nenhum vídeo ainda', en: 'No videos yet', es: 'Todavía no hay vídeos' },
   toSettings: { pt: 'Cadastrar um vídeo', en: 'Add a video', es: 'Añadir un vídeo' },

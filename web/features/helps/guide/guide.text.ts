@@ -3,7 +3,7 @@ import type { Language } from '#web/ui/language/language.ts';
 
 type Words = Record<Language, string>;
 /** A page of the guide for companies: what to do, step by step. */
-interface GuidePage {
+export interface GuidePage {
   id: string;
   title: Words;
   steps: readonly Words[];
