@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { tags } from '#shared/tags/contract.ts';
 import { tickets } from '#shared/tickets/contract.ts';
 import { users } from '#shared/users/contract.ts';
 import { errorTexts } from '#web/api/errors.text.ts';
@@ -93,6 +94,23 @@ test('searches from three letters on, in any word of the name', async () => {
   await row(carla.name).waitFor();
   expect(await field.inputValue()).toBe('');
   await row(carla.name).waitFor();
+});
+
+test('filters by a tag of the conversations, which stays in the address', async () => {
+  const { admin } = product;
+  const tag = await admin.call(tags.create, { body: { name: 'Casamento' } });
+  const { tickets: all } = await admin.call(tickets.list, { query: { showAll: 'true' } });
+  const ticket = all.find(({ contact }) => contact.name === carla.name);
+  await admin.call(tags.sync, { body: { ticketId: ticket?.id ?? 0, tags: [tag.id] } });
+  await app.button(text.filter.pt).click();
+  await app.page.getByLabel(text.withTag.pt).selectOption({ label: tag.name });
+  await row(rui.name).waitFor({ state: 'hidden' });
+  await row(carla.name).waitFor();
+  await app.page.reload();
+  await row(carla.name).waitFor();
+  expect(await row(rui.name).count()).toBe(0);
+  await app.button(text.withoutTag.pt(tag.name)).press('Enter');
+  await row(rui.name).waitFor();
 });
 
 test('opens a new conversation by the chat button, or leads into the open one (UI 3)', async () => {

@@ -36,13 +36,15 @@ export const contacts = defineRoutes('contacts', {
     showsCustomers: true,
     right: 'contacts:read',
     summary:
-      'Lists contacts by name, or those created in a period, newest first; a search of three or more characters finds parts of names and numbers, a shorter one beginnings of words',
+      'Lists contacts by name, those created in a period, newest first, or those with a conversation that carries a tag; a search of three or more characters finds parts of names and numbers, a shorter one beginnings of words',
     query: PageQuery.extend({
       searchParam: z.string().max(100).default(''),
       /** Created on this day, or from the first to the last of two days (company time zone). */
       date: OptionalCalendarDay,
       dateStart: OptionalCalendarDay,
       dateEnd: OptionalCalendarDay,
+      /** Those with a conversation that carries this tag and that the caller may see; a page may be short although more follow. */
+      tagId: PositiveId.optional(),
       ...Pictures,
       /** Whether each contact has its last conversation. */
       conversations: BooleanQueryText.default(false),

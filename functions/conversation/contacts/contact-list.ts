@@ -15,7 +15,7 @@ import { readIndex, readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import type { WordRow } from './contact-words.ts';
 
-const contactsPerPage = 30;
+export const contactsPerPage = 30;
 /** Word rows one request may read: a search of very common words returns short pages rather than slow ones. */
 const maxRead = 600;
 /** A page, one row more to see whether there is a next page, and a few for contacts with several matching words. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localDay } from '#functions/company/rows/company-row.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';
 import { handler as createTag } from '#functions/entries/tags/create.ts';
 import { drainQueuedMessages, useBackend } from '#functions/entries/testing/backend.ts';
@@ -13,7 +14,8 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import type { Contact } from '#shared/contacts/contact.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { keys } from '#shared/server/keys.ts';
-import { update as changeRow, exists, readRange, readWholeRange, write } from '#shared/server/table.ts';
+import { update as changeRow, exists, readRange, readWholeRange, transact, write } from '#shared/server/table.ts';
+import { meterTableCost } from '#shared/server/table-cost.ts';
 import type { Ticket } from '#shared/tickets/ticket.ts';
 import type { NumberCheckRow } from '#shared/whatsapp/number-check.ts';
 import { handler as create } from './create.ts';
@@ -32,6 +34,9 @@ beforeEach(async () => {
   token = company.admin.token;
   await drainQueuedMessages('live');
 });
+
+/** A page of a tag with two connections: its rows, their contacts and conversations, and the caller. */
+const taggedPageUnits = 70;
 
 const add = async (name: string, number: string, more = {}) =>
   (await invoke(create, { token, body: { name, number, ...more } })).body;
@@ -299,6 +304,42 @@ test('lists contacts with their last conversation that the caller may see, and i
   const tags = [{ id: tag.id, name: 'VIP', color: '#FF0000' }];
   expect(await shown(agent.token)).toEqual([{ uuid: older?.uuid, at: '2026-03-02T12:00:00.000Z', tags }, null]);
   expect(await shown(token, {})).toEqual([undefined, undefined]);
+});
+
+test('lists contacts with a tag once each, of conversations that the caller may see, for one read of each row', async () => {
+  const [first, second] = [await company.addConnection(), await company.addConnection()];
+  const agent = await company.addUser({ queueIds: [], allTicket: 'desabled' });
+  const tag = (await invoke(createTag, { token, body: { name: 'VIP', color: '#FF0000' } })).body;
+  const { tenant } = company;
+  const tagged = async (n: number, connection: { id: number }, change: Partial<TicketRow> = {}) => {
+    const [row] = (await readWholeRange<TicketRow>(keys.contactTickets(tenant, n))).filter(
+      ({ whatsappId }) => whatsappId === connection.id,
+    );
+    if (!row) throw new Error('no ticket');
+    const after = { ...row, ...change, tagIds: [tag.id], version: row.version + 1 };
+    const when = { now: new Date().toISOString(), timeZone: 'America/Sao_Paulo' };
+    await transact(ticketWrites(tenant, when, { before: row, after }));
+  };
+  for (let n = 0; n < 32; n++)
+    await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity(`55119700000${10 + n}`), first));
+  await deliverBatchToWorker(onInbound, inboundTextFrom(peerIdentity('5511970000010'), second));
+  for (let n = 1; n <= 32; n++) await tagged(n, first, n === 7 ? { status: 'open', userId: agent.user.id } : {});
+  await tagged(1, second);
+  await add('Sem tag', '5511960000000');
+  const page = async (query: object, by = token) =>
+    (await invoke(list, { token: by, query: { tagId: tag.id, ...query } })).body;
+  const start = await page({});
+  const rest = await page({ cursor: start.nextCursor });
+  const ids = [...start.contacts, ...rest.contacts].map(({ id }: Contact) => id);
+  // The conversation on the second connection is the newest.
+  expect(ids).toEqual([1, ...Array.from({ length: 31 }, (_, n) => 32 - n)]);
+  expect([start.contacts.length, rest.hasMore]).toEqual([30, false]);
+  expect((await page({}, agent.token)).contacts.map(({ id }: Contact) => id)).toEqual([7]);
+  expect((await page({ searchParam: '0000041' })).contacts.map(({ id }: Contact) => id)).toEqual([32]);
+  expect((await page({ dateEnd: '2020-01-01' })).contacts).toEqual([]);
+  expect((await page({ tagId: 999_999 })).contacts).toEqual([]);
+  const { bill } = await meterTableCost(() => page({}));
+  expect(bill.readUnits).toBeLessThanOrEqual(taggedPageUnits);
 });
 
 test('the list for choosing reads on after its last contact', async () => {

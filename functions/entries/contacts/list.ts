@@ -7,6 +7,7 @@ import {
   contactsByName,
   contactsByWords,
 } from '#functions/conversation/contacts/contact-list.ts';
+import { contactsByTag } from '#functions/conversation/contacts/contacts-of-tag.ts';
 import { contactView } from '#functions/conversation/rows/contact-row.ts';
 import { lastMessageAt } from '#functions/conversation/rows/ticket-row.ts';
 import { threadsOfContacts } from '#functions/conversation/tickets/thread.ts';
@@ -37,9 +38,14 @@ async function withLastConversation({ tenant, user, company }: Caller, listed: r
 
 export const handler = serve(contacts.list, async ({ query, caller }) => {
   const typed = query.searchParam.trim();
-  const { tenant, company } = caller;
+  const { tenant, company, user } = caller;
   const period = contactPeriod(query, company.timeZone);
-  const page = await readPage(query, Position, (from) => {
+  const { tagId } = query;
+  const page = await readPage(query, Position, async (from) => {
+    if (tagId !== undefined) {
+      const { whatsapps } = await companyDirectoryOf(tenant, company.configVersion);
+      return contactsByTag(tenant, { tagId, user, whatsappIds: [...whatsapps.keys()], typed, period }, from);
+    }
     if (typed !== '') return contactsByWords(tenant, typed, from, period);
     return period ? contactsByCreation(tenant, period, from) : contactsByName(tenant, from);
   });

@@ -44,11 +44,19 @@ const Marks = ({ text, contact }: { text: Text; contact: Contact }) => (
 
 type Tags = NonNullable<Contact['lastConversation']>['tags'];
 
-/** The first tag, and how many more there are; their names are its tooltip. */
-const FirstTag = ({ tags: [first, ...more] }: { tags: Tags }) =>
-  first && (
+/** Tags that have room in a row. */
+const maxTags = 2;
+
+/** The first tags, and how many more there are; their names are its tooltip. */
+const FirstTags = ({ tags }: { tags: Tags }) => {
+  const more = tags.slice(maxTags);
+  return (
     <>
-      <Badge color={first.color}>{first.name}</Badge>
+      {tags.slice(0, maxTags).map(({ id, name, color }) => (
+        <Badge key={id} color={color}>
+          {name}
+        </Badge>
+      ))}
       {more.length > 0 && (
         <span className="cell-muted rigid" title={more.map(({ name }) => name).join(', ')}>
           +{more.length}
@@ -56,6 +64,7 @@ const FirstTag = ({ tags: [first, ...more] }: { tags: Tags }) =>
       )}
     </>
   );
+};
 
 const actsOf = (text: Text, contact: Contact, actions: Actions): RowAct[] => {
   const hindered = obstacle(text, contact);
@@ -102,7 +111,8 @@ const actsOf = (text: Text, contact: Contact, actions: Actions): RowAct[] => {
   ];
 };
 
-export function contactColumns(text: Text, actions: Actions): Column<Contact>[] {
+/** The columns of the contacts; a table has the e-mail, if any, below the name. */
+export function contactColumns(text: Text, isTable: boolean, actions: Actions): Column<Contact>[] {
   return [
     {
       id: 'name',
@@ -110,6 +120,7 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
       sortBy: ({ name }) => name,
       isTitle: true,
       lead: ({ name, profilePicUrl }) => <Avatar name={name} picture={profilePicUrl} size={28} />,
+      ...(isTable ? { under: ({ email }) => email } : {}),
       marks: (contact) => <Marks text={text} contact={contact} />,
       cell: (contact) => (
         <Link
@@ -148,21 +159,9 @@ export function contactColumns(text: Text, actions: Actions): Column<Contact>[] 
             <Link className="cell-muted cell-nowrap contact-link" to={appPaths.ticket.href(lastConversation.uuid)}>
               {formatMoment(lastConversation.at)}
             </Link>
-            <FirstTag tags={lastConversation.tags} />
+            <FirstTags tags={lastConversation.tags} />
           </span>
         ),
-    },
-    {
-      id: 'email',
-      header: text.email,
-      isWideOnly: true,
-      onPhone: 'hidden',
-      sortBy: ({ email }) => email,
-      cell: ({ email }) => (
-        <span className="one-line" title={email}>
-          {email}
-        </span>
-      ),
     },
     {
       id: 'actions',

@@ -12,14 +12,16 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { PlusIcon, UserIcon } from '#web/ui/buttons/icons.tsx';
 import { shortestSearch } from '#web/ui/fields/shortest-search.ts';
 import { useText } from '#web/ui/language/use-text.ts';
+import { useMinRoom } from '#web/ui/layout/use-width.ts';
+import { tableWidth } from '#web/ui/lists/column.ts';
 import { ListScreen } from '#web/ui/lists/list-screen.tsx';
 import { useAddressSearch } from '#web/ui/lists/use-address-search.ts';
 import { toast } from '#web/ui/states/toast.tsx';
 import { useErrorText } from '#web/ui/states/use-error-text.ts';
 import { useContactActs } from './contact-acts.tsx';
 import { contactColumns } from './contact-columns.tsx';
+import { ChosenTag, ContactFilter, useContactFilters } from './contact-filter.tsx';
 import { BlockDialog, RemoveContactDialog } from './contact-questions.tsx';
-import { DateFilter, useContactCreationDates } from './date-filter.tsx';
 import { FileActs } from './file-acts.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { StartChatDialog } from './start-chat-dialog.tsx';
@@ -76,8 +78,8 @@ export function ContactsScreen() {
   const { search, setSearch, settled } = useAddressSearch();
   const [open, setOpen] = useState<Open>(null);
   const searched = settled.length >= shortestSearch ? settled : '';
-  const [period, setPeriod] = useContactCreationDates();
-  const list = useContacts(searched, period);
+  const [filters, setFilters] = useContactFilters();
+  const list = useContacts(searched, filters);
   const can = useCan();
   const unblock = useUnblock();
   const bulk = useContactActs();
@@ -86,10 +88,11 @@ export function ContactsScreen() {
   const canDelete = can('contacts-page:deleteContact');
   const canErase = can('exports:manage');
   const canImport = can('contacts-page:importContacts');
+  const isTable = useMinRoom(tableWidth);
   // Stable while the list scrolls, so that rows are not drawn again.
   const columns = useMemo(
     () =>
-      contactColumns(text, {
+      contactColumns(text, isTable, {
         canDelete,
         onChat: (contact) => setOpen({ kind: 'chat', contact }),
         onEdit: (contact) => setOpen({ kind: 'edit', contact }),
@@ -98,7 +101,7 @@ export function ContactsScreen() {
         onErase: canErase ? (contact) => setOpen({ kind: 'erase', contact }) : undefined,
         onSchedule: maySchedule ? ({ id }) => navigate(appPaths.schedules.href(id)) : undefined,
       }),
-    [text, canDelete, canErase, unblock, maySchedule, navigate],
+    [text, isTable, canDelete, canErase, unblock, maySchedule, navigate],
   );
   return (
     <ListScreen
@@ -109,10 +112,10 @@ export function ContactsScreen() {
       bulk={bulk}
       search={search}
       onSearch={setSearch}
-      isSearched={searched + period.dateStart + period.dateEnd !== ''}
+      isSearched={searched + filters.dateStart + filters.dateEnd + filters.tagId !== ''}
       actions={
         <>
-          <DateFilter period={period} onChange={setPeriod} />
+          <ContactFilter filters={filters} onChange={setFilters} />
           <FileActs onImport={() => setOpen({ kind: 'import' })} />
           <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({ kind: 'add' })}>
             {text.add}
@@ -120,7 +123,12 @@ export function ContactsScreen() {
         </>
       }
       whenEmpty={canImport && <Button onClick={() => setOpen({ kind: 'import' })}>{importWords.title}</Button>}
-      note={settled !== '' && searched === '' && <p className="cell-muted">{text.searchHint}</p>}
+      note={
+        <>
+          <ChosenTag filters={filters} onChange={setFilters} />
+          {settled !== '' && searched === '' && <p className="cell-muted">{text.searchHint}</p>}
+        </>
+      }
     >
       <OpenDialog open={open} setOpen={setOpen} />
     </ListScreen>
