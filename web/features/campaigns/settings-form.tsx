@@ -33,11 +33,17 @@ export function SettingsForm({ stored, onDiscard }: SettingsFormProps) {
         void form.save();
       }}
     >
-      <PaceSection form={form} />
-      <LimitsSection form={form} />
-      <CampaignWindowSection form={form} />
-      <CampaignKeywordsSection form={form} />
-      <VariablesSection form={form} />
+      <div className="campaign-settings-columns grid gap-4">
+        <div className="column gap-4">
+          <PaceSection form={form} />
+          <LimitsSection form={form} />
+          <CampaignWindowSection form={form} />
+        </div>
+        <div className="column gap-4">
+          <CampaignKeywordsSection form={form} />
+          <VariablesSection form={form} />
+        </div>
+      </div>
       <div className="campaign-save column gap-3">
         {form.isChangedElsewhere && <ChangedElsewhere onDiscard={onDiscard} />}
         <ErrorNotice error={form.error} />

@@ -25,8 +25,9 @@ export function useLaneDrag(
     if (!element || !isShown) return;
     const found = (item: HTMLElement, at: PointerPosition) => {
       const over = dropAt(element, at);
-      const to = over && dropPosition(positionOf(item), over);
-      return over && to !== undefined ? { over, to } : null;
+      if (!over) return null;
+      const to = dropPosition(positionOf(item), over);
+      return to === undefined ? null : { over, to };
     };
     return dragItems(element, {
       items: '[data-lane]',
