@@ -103,7 +103,7 @@ export function CampaignDialog({ campaign, onClose, onStart }: CampaignDialogPro
         </NoticeBox>
       )}
       <form id={formId} noValidate onSubmit={form.submit} {...wrongField}>
-        <div id={panelId} role="tabpanel" aria-label={words[part]}>
+        <div id={panelId} className="campaign-part" role="tabpanel" aria-label={words[part]}>
           <ShownPart form={form} />
         </div>
       </form>

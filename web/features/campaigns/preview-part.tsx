@@ -56,19 +56,21 @@ export function PreviewPart({ values }: { values: CampaignValues }) {
           />
         </span>
       </div>
-      {shown.messages.map((message, n) => {
-        const slot = used[n];
-        const isQuestion = slot !== undefined && (confirmationSlots as readonly string[]).includes(slot);
-        const number = Number(slot?.at(-1) ?? n + 1);
-        return (
-          <figure key={slot ?? n}>
-            <figcaption className="cell-muted">
-              {isQuestion ? words.confirmationSlot(number) : words.slot(number)}
-            </figcaption>
-            <p className="campaign-bubble">{message}</p>
-          </figure>
-        );
-      })}
+      <div className="campaign-chat column gap-3">
+        {shown.messages.map((message, n) => {
+          const slot = used[n];
+          const isQuestion = slot !== undefined && (confirmationSlots as readonly string[]).includes(slot);
+          const number = Number(slot?.at(-1) ?? n + 1);
+          return (
+            <figure key={slot ?? n}>
+              <figcaption className="cell-muted">
+                {isQuestion ? words.confirmationSlot(number) : words.slot(number)}
+              </figcaption>
+              <p className="campaign-bubble">{message}</p>
+            </figure>
+          );
+        })}
+      </div>
     </section>
   );
 }
