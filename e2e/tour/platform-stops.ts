@@ -9,6 +9,8 @@ import { selectRows } from './select-rows.ts';
 import type { TourStop, TourVisit } from './stop.ts';
 
 const rows = async ({ page }: TourVisit) => page.locator('.data-table').first().waitFor();
+const cards = async ({ page }: TourVisit) => page.locator('.plan-cards').waitFor();
+const longPlan = 'Profissional com integrações';
 const tab = (name: string) => `/settings?tab=${name}`;
 const named = 'Bicicletaria do Zé';
 
@@ -98,12 +100,16 @@ const operatorStops: readonly TourStop[] = [
       billingText.settleChangeOf[language]('Pet Shop Amigo Fiel', 'Profissional com integrações'),
     ),
   },
-  { name: 'operator-plans', who: 'operator', path: tab('plans'), open: rows },
+  { name: 'operator-plans', who: 'operator', path: tab('plans'), open: cards },
   {
     name: 'operator-plan-edit',
     who: 'operator',
     path: tab('plans'),
-    open: pressingRow(({ language }) => plansText.edit[language]('Profissional com integrações')),
+    open: async (visit) => {
+      await cards(visit);
+      await visit.page.getByRole('button', { name: plansText.edit[visit.language](longPlan), exact: true }).click();
+      await visit.dialog.waitFor();
+    },
   },
   { name: 'operator-helps', who: 'operator', path: tab('helps'), open: rows },
   { name: 'operator-services', who: 'operator', path: tab('services'), open: rows },

@@ -11,7 +11,6 @@ import { formatDay, formatMoment } from '#web/ui/format/dates.ts';
 import { formatPhone } from '#web/ui/format/phone-number.ts';
 import { useText } from '#web/ui/language/use-text.ts';
 import { Badge } from '#web/ui/states/badge.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Failure } from '#web/ui/states/failure.tsx';
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx';
 import { alertsText } from './alerts.text.ts';
@@ -111,15 +110,27 @@ export function IncidentList() {
   const list = usePages(alerts.list, { query: {} });
   const { rows, error, isLoading, hasMore, isLoadingMore, loadMore, mutate } = list;
   useLiveEvent('incident', () => void mutate());
+  // Without incidents their part is one line above the rules.
+  if (rows.length === 0 && !error)
+    return (
+      <section className="alerts-history alerts-well" aria-label={text.history} aria-busy={isLoading}>
+        {isLoading ? (
+          <SkeletonRows count={1} />
+        ) : (
+          <div className="framed row gap-3">
+            <CheckIcon />
+            <p>
+              <strong>{text.none}</strong> <span className="cell-muted">{text.noneHint}</span>
+            </p>
+          </div>
+        )}
+      </section>
+    );
   return (
     <section className="alerts-history" aria-label={text.history}>
       <h2>{text.history}</h2>
       {error && rows.length === 0 ? (
         <Failure isList error={error} onRetry={() => mutate()} />
-      ) : isLoading ? (
-        <SkeletonRows />
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<CheckIcon size={26} />} title={text.none} hint={text.noneHint} />
       ) : (
         <ul>
           {rows.map((incident) => (

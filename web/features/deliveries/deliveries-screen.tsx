@@ -72,28 +72,31 @@ export function DeliveriesScreen() {
         </>
       }
     >
-      {error && !data ? (
-        <Failure isList error={error} onRetry={() => list.mutate()} />
-      ) : !data || !sum ? (
-        <SkeletonRows />
-      ) : (
-        <div className="deliveries">
-          <header className="delivery-proof">
-            <h2>{text.proof}</h2>
-            <p>{text.proofOf(company.name, formatDay(period.from), formatDay(period.until))}</p>
-            <p>{`${text.connection}: ${whatsappId ? (nameOf(Number(whatsappId)) ?? '') : text.allConnections}`}</p>
-            <p>{text.madeAt(formatMoment(new Date().toISOString()))}</p>
-          </header>
-          <PeriodFigures sum={sum} gaps={data.gaps} />
-          <DayList
-            ledger={data}
-            today={today}
-            from={period.from}
-            whatsappId={whatsappId}
-            nameOf={(id) => (whatsappId === undefined && all.length > 1 ? nameOf(id) : undefined)}
-          />
-        </div>
-      )}
+      {/* The same frame in all states: the bar above is laid out by it. */}
+      <div className="deliveries">
+        {error && !data ? (
+          <Failure isList error={error} onRetry={() => list.mutate()} />
+        ) : !data || !sum ? (
+          <SkeletonRows />
+        ) : (
+          <>
+            <header className="delivery-proof">
+              <h2>{text.proof}</h2>
+              <p>{text.proofOf(company.name, formatDay(period.from), formatDay(period.until))}</p>
+              <p>{`${text.connection}: ${whatsappId ? (nameOf(Number(whatsappId)) ?? '') : text.allConnections}`}</p>
+              <p>{text.madeAt(formatMoment(new Date().toISOString()))}</p>
+            </header>
+            <PeriodFigures sum={sum} gaps={data.gaps} />
+            <DayList
+              ledger={data}
+              today={today}
+              from={period.from}
+              whatsappId={whatsappId}
+              nameOf={(id) => (whatsappId === undefined && all.length > 1 ? nameOf(id) : undefined)}
+            />
+          </>
+        )}
+      </div>
     </Screen>
   );
 }

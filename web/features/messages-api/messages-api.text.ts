@@ -28,9 +28,9 @@ export const messagesApiText = {
   },
   token: { pt: 'Token cadastrado', en: 'Registered token', es: 'Token registrado' },
   tokenHint: {
-    pt: 'Preenchido com o token da conexão; cole outro para testá-lo.',
-    en: 'Filled with the token of the connection; paste another one to test it.',
-    es: 'Rellenado con el token de la conexión; pegue otro para probarlo.',
+    pt: 'O da conexão; cole outro para testá-lo.',
+    en: 'The connection’s; paste another to test it.',
+    es: 'El de la conexión; pegue otro para probarlo.',
   },
   noToken: {
     pt: 'Esta conexão não tem um token próprio.',

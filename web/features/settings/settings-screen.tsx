@@ -94,7 +94,8 @@ export function SettingsScreen() {
   const select = (id: Tab) => setSearch(id === 'options' ? {} : { tab: id }, { replace: true });
   const error = (!settings.data && settings.error) || (!company.data && company.error);
   return (
-    <Screen title={isOperatorTab(selected) ? text[selected] : text.title}>
+    // Where the tabs are a list to choose from, it names the tab.
+    <Screen title={hasRoom && isOperatorTab(selected) ? text[selected] : text.title}>
       <div className={`settings ${isOperatorTab(selected) && selected !== 'newCompany' ? 'wide' : ''}`}>
         {!hasRoom ? (
           <TabSelect label={text.tabs} names={names} selected={selected} onSelect={select} />
@@ -109,14 +110,17 @@ export function SettingsScreen() {
         )}
         <div id={panelId} role="tabpanel" aria-label={text[selected]} className="settings-panel">
           {isOperatorTab(selected) && <OperatorPanel tab={selected} />}
+          {/* A tab of the operator shows the failures of its own list. */}
           {error ? (
-            <Failure
-              error={error}
-              onRetry={() => {
-                void settings.mutate();
-                void company.mutate();
-              }}
-            />
+            !isOperatorTab(selected) && (
+              <Failure
+                error={error}
+                onRetry={() => {
+                  void settings.mutate();
+                  void company.mutate();
+                }}
+              />
+            )
           ) : settings.data && company.data ? (
             <>
               {hasHours && (

@@ -42,7 +42,7 @@ beforeEach(() => {
     <LanguageProvider>
       <MemoryRouter>
         <SessionCache>
-          <PlanOffers onInvoice={() => {}} onChanged={() => {}} />
+          <PlanOffers months={1} onInvoice={() => {}} onChanged={() => {}} />
         </SessionCache>
       </MemoryRouter>
     </LanguageProvider>,
@@ -89,6 +89,7 @@ test('the card of a plan lists its limits and which parts it includes, beside it
   ]);
   await expect.element(page.getByText('R$ 99,00')).toBeVisible();
   await expect.element(page.getByText('R$ 199,00')).toBeVisible();
+  expect(page.getByText(subscriptionText.per.pt(1)).elements()).toHaveLength(2);
 });
 
 test('only the card of another plan has an act, which names the plan', async () => {

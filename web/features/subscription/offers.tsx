@@ -14,13 +14,15 @@ import { toast } from '#web/ui/states/toast.tsx';
 import { subscriptionText } from './subscription.text.ts';
 
 interface OffersProps {
+  /** The months that a price covers; undefined before they are read. */
+  months: number | undefined;
   /** The difference has to be paid by this invoice. */
   onInvoice: (invoice: Invoice) => void;
   onChanged: () => void;
 }
 
 /** The plans to change to, each with its costs stated before it is chosen. */
-export function PlanOffers({ onInvoice, onChanged }: OffersProps) {
+export function PlanOffers({ months, onInvoice, onChanged }: OffersProps) {
   const text = useText(subscriptionText);
   const language = useLanguage();
   const costs = useOfferCosts();
@@ -42,10 +44,15 @@ export function PlanOffers({ onInvoice, onChanged }: OffersProps) {
       <ul className="offers grid gap-3">
         {offers.map((offer) => (
           <li className="column framed align-start gap-2" key={offer.plan.id} data-current={offer.isCurrent}>
-            <strong>{offer.plan.name}</strong>
-            <span className="figures">{formatCents(offer.priceCents, language)}</span>
+            <div className="row wrap gap-2">
+              <strong className="break-words">{offer.plan.name}</strong>
+              {offer.isCurrent && <Badge kind="brand">{text.current}</Badge>}
+            </div>
+            <p>
+              <span className="offer-price figures">{formatCents(offer.priceCents, language)}</span>{' '}
+              {months && <span className="cell-muted">{text.per(months)}</span>}
+            </p>
             <PlanContentsList plan={offer.plan} />
-            {offer.isCurrent && <Badge kind="brand">{text.current}</Badge>}
             {!offer.isCurrent && offer.renewFirst && <span className="cell-muted">{text.renewFirst}</span>}
             {!offer.isCurrent && !offer.renewFirst && (
               <>

@@ -42,7 +42,10 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <h2>{plan.name}</h2>
         <Until {...subscription} />
       </header>
-      <p>{text.perPeriod(money(priceCents), monthsOfRecurrence[recurrence])}</p>
+      <p>
+        <span className="offer-price figures">{money(priceCents)}</span>{' '}
+        <span className="cell-muted">{text.per(monthsOfRecurrence[recurrence])}</span>
+      </p>
       {creditCents !== 0 && (
         <p className="cell-muted">
           {creditCents > 0 ? text.credit(money(creditCents)) : text.debt(money(-creditCents))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { monthsOfRecurrence } from '#shared/companies/next-due-date.ts';
 import type { Invoice } from '#shared/invoices/invoice.ts';
 import { subscription } from '#shared/subscription/contract.ts';
 import { useLiveEvent } from '#web/api/realtime.ts';
@@ -32,7 +33,11 @@ export function SubscriptionScreen() {
     <Screen title={text.title} isText>
       <div className="subscription column">
         {data ? <PlanCard subscription={data} /> : <SkeletonRows count={3} />}
-        <PlanOffers onInvoice={setPaying} onChanged={() => void list.mutate()} />
+        <PlanOffers
+          months={data && monthsOfRecurrence[data.recurrence]}
+          onInvoice={setPaying}
+          onChanged={() => void list.mutate()}
+        />
         <OpenInvoices list={list} onPay={setPaying} />
       </div>
       {paying && <PayDialog invoice={paying} onClose={() => setPaying(null)} />}

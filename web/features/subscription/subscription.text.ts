@@ -10,10 +10,10 @@ export const subscriptionText = {
   allInvoices: { pt: 'Todas as faturas', en: 'All invoices', es: 'Todas las facturas' },
   nothingDue: { pt: 'Nada a pagar agora.', en: 'Nothing to pay now.', es: 'Nada que pagar ahora.' },
   yourPlan: { pt: 'Seu plano', en: 'Your plan', es: 'Su plan' },
-  perPeriod: {
-    pt: (price: string, months: number) => (months === 1 ? `${price} por mês` : `${price} a cada ${months} meses`),
-    en: (price: string, months: number) => (months === 1 ? `${price} a month` : `${price} every ${months} months`),
-    es: (price: string, months: number) => (months === 1 ? `${price} al mes` : `${price} cada ${months} meses`),
+  per: {
+    pt: (months: number) => (months === 1 ? 'por mês' : `a cada ${months} meses`),
+    en: (months: number) => (months === 1 ? 'a month' : `every ${months} months`),
+    es: (months: number) => (months === 1 ? 'al mes' : `cada ${months} meses`),
   },
   activeUntil: {
     pt: (date: string) => `Ativo até ${date}`,

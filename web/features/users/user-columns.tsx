@@ -39,20 +39,20 @@ function EmailCell({ email }: { email: string }) {
   );
 }
 
-/** The queues that a user serves, and quietly those that they watch. */
+/** The queues that a user serves, and quietly those that they watch, on one line: its title has them all. */
 function QueuesCell({ text, user }: { text: TextIn<typeof usersText>; user: UserListed }) {
   const { queues, watchedQueues } = user;
   if (queues.length + watchedQueues.length === 0) return <span className="cell-muted cell-none">—</span>;
+  const watched = watchedQueues.length > 0 && text.watched(watchedQueues.map(({ name }) => name).join(', '));
+  const all = [...queues.map(({ name }) => name), ...(watched ? [watched] : [])];
   return (
-    <span className="cell-row">
+    <span className="one-line" title={all.join(', ')}>
       {queues.map(({ id, name, color }) => (
         <Badge key={id} color={color}>
           {name}
         </Badge>
       ))}
-      {watchedQueues.length > 0 && (
-        <span className="cell-muted">{text.watched(watchedQueues.map(({ name }) => name).join(', '))}</span>
-      )}
+      {watched && <span className="cell-muted">{watched}</span>}
     </span>
   );
 }

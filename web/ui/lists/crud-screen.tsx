@@ -9,7 +9,7 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import type { useListScreen } from './use-list-screen.ts';
 
 interface CrudScreenProps<Row>
-  extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'firstSort' | 'note' | 'figures' | 'bulk'> {
+  extends Pick<ListScreenProps<Row>, 'icon' | 'list' | 'columns' | 'firstSort' | 'note' | 'figures' | 'bulk' | 'draw'> {
   text: ListScreenProps<Row>['text'] & RemoveProps['text'] & { add: string };
   screen: ReturnType<typeof useListScreen<Row>>;
   canAdd?: boolean;
@@ -61,13 +61,18 @@ export function CrudPanel<Row extends { id: number }>(props: CrudScreenProps<Row
   const { text, screen, canAdd = true, form, removal, ...list } = props;
   const { search, onSearch, isSearched } = screen.searching;
   const add = canAdd && <AddButton label={text.add} onAdd={screen.onAdd} />;
+  const { isLoading, error } = props.list;
+  // A list without rows has nothing to search, and the button in its middle adds the first.
+  const isBare = isEmpty(props) && !isLoading && !error;
   return (
     <>
-      <div className="list-panel-head">
-        <SearchField label={text.search} value={search} onChange={onSearch} />
-        <ViewsMenu />
-        {!isEmpty(props) && add}
-      </div>
+      {!isBare && (
+        <div className="list-panel-head">
+          <SearchField label={text.search} value={search} onChange={onSearch} />
+          <ViewsMenu />
+          {!isEmpty(props) && add}
+        </div>
+      )}
       <ListContent {...list} text={text} isSearched={isSearched} whenEmpty={add} />
       <CrudDialogs text={text} screen={screen} form={form} removal={removal} />
     </>

@@ -59,6 +59,8 @@ export interface ListScreenProps<Row> {
   figures?: readonly (string | false)[];
   /** Sums that the server made over all rows: shown while only a part of the rows is loaded, too. */
   totals?: readonly string[] | undefined;
+  /** Draws the rows as something else than a table, which stays for loading and for an empty list. */
+  draw?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Acts on several rows at once. */
   bulk?: RowSelectionActs<Row> | undefined;
   /** Dialogs over the list. */
@@ -78,6 +80,7 @@ type ListContentProps<Row> = Pick<
   | 'figures'
   | 'totals'
   | 'bulk'
+  | 'draw'
 >;
 
 /** The line above a list: how many rows it has and what they add up to. */
@@ -88,7 +91,7 @@ const Figures = ({ parts }: { parts: readonly (string | false | undefined)[] }) 
 
 /** A list with its loading, empty and error states. */
 export function ListContent<Row extends { id: number }>(props: ListContentProps<Row>) {
-  const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [], totals = [], bulk } = props;
+  const { text, icon, list, columns, isSearched, whenEmpty, note, figures = [], totals = [], bulk, draw } = props;
   useFocusAfterRemoval();
   const isWhole = !list.isLoading && !list.hasMore;
   const { rows, sort } = useTableSort(list.rows, columns, isWhole, props.firstSort);
@@ -105,6 +108,8 @@ export function ListContent<Row extends { id: number }>(props: ListContentProps<
       {rows.length > 0 && <Figures parts={[...(isWhole ? [text.count?.(rows.length), ...figures] : []), ...totals]} />}
       {list.error && list.rows.length === 0 ? (
         <Failure isList error={list.error} onRetry={list.mutate} />
+      ) : draw && rows.length > 0 ? (
+        draw(rows)
       ) : (
         <DataTable
           label={text.title}

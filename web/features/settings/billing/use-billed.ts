@@ -22,5 +22,6 @@ export function useBilledCompanies() {
   useEffect(() => {
     if (hasMore && !isLoadingMore && !error) loadMore();
   }, [hasMore, isLoadingMore, error, loadMore]);
-  return { rows, error, isLoading, isWhole: !isLoading && !hasMore, revenueCents: pages?.[0]?.revenueCents, mutate };
+  const isWhole = pages !== undefined && !hasMore;
+  return { rows, error, isLoading, isWhole, revenueCents: pages?.[0]?.revenueCents, mutate };
 }

@@ -27,8 +27,6 @@ export const plansText = {
     en: 'Scheduled messages at a time',
     es: 'Mensajes programados a la vez',
   },
-  campaignsShort: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
-  schedulesShort: { pt: 'Agendadas', en: 'Scheduled', es: 'Programados' },
   noCampaigns: {
     pt: 'Com 0, ninguém cria campanhas.',
     en: 'With 0, nobody can create campaigns.',
@@ -40,7 +38,7 @@ export const plansText = {
     es: 'Con 0, nadie programa mensajes.',
   },
   value: { pt: 'Valor por mês (R$)', en: 'Price per month (R$)', es: 'Valor por mes (R$)' },
-  valueShort: { pt: 'Valor', en: 'Price', es: 'Valor' },
+  perMonth: { pt: 'por mês', en: 'a month', es: 'al mes' },
   free: { pt: 'Grátis', en: 'Free', es: 'Gratis' },
   limits: {
     pt: 'Um limite menor do que uma empresa já usa não apaga nada: ela só não cria mais.',
@@ -48,7 +46,6 @@ export const plansText = {
     es: 'Un límite menor que lo que una empresa ya usa no borra nada: solo no puede crear más.',
   },
   includes: { pt: 'Inclui', en: 'Includes', es: 'Incluye' },
-  nothing: { pt: 'Só o atendimento', en: 'Conversations only', es: 'Solo la atención' },
   useCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
   useKanban: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
   useOpenAi: { pt: 'Inteligência artificial', en: 'Artificial intelligence', es: 'Inteligencia artificial' },
@@ -62,11 +59,6 @@ export const plansText = {
     pt: 'Plano interno: não aparece no cadastro',
     en: 'Internal plan: not shown at sign-up',
     es: 'Plan interno: no aparece en el registro',
-  },
-  removeManyMessage: {
-    pt: 'Só planos sem empresas podem ser excluídos. Isto não pode ser desfeito.',
-    en: 'Only plans that no company has can be deleted. This cannot be undone.',
-    es: 'Solo se pueden eliminar planes sin empresas. No se puede deshacer.',
   },
   removeMessage: {
     pt: 'Só um plano sem empresas pode ser excluído. Isto não pode ser desfeito.',
