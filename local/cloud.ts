@@ -214,7 +214,8 @@ async function addFleet(
     ...awsEnvironment(parts.addresses),
     // In production, the runner accepts only the address of the real WhatsApp.
     ...(whatsapp && { NODE_ENV: 'development', WHATSAPP_URL: whatsapp.whatsappUrl }),
-    ...(whatsapp?.ca && { NODE_EXTRA_CA_CERTS: whatsapp.ca }),
+    // The runner refuses to meet the real WhatsApp with authorities that were added, such as the reverse proxy's.
+    NODE_EXTRA_CA_CERTS: whatsapp?.ca ?? '',
   };
   const { dev, logFolder } = parts;
   const inDev = dev && (await rebuiltRunner(supervisor, dev));

@@ -31,13 +31,13 @@ it('ends a child on stop', async () => {
   expect(isAlive(Number(child.pid))).toBe(false);
 });
 
-it('rejects when a child ends before it is ready, and names its log', async () => {
+it('rejects when a child ends before it is ready, with its error and its log', async () => {
   const logFolder = join(tmpdir(), `recado-broken-${randomUUID()}`);
   onTestFinished(() => rmSync(logFolder, { recursive: true, force: true }));
   const child = startNodeChild({ name: 'broken', command: ['--eval', 'throw new Error("no key")'], logFolder });
   const logFile = join(logFolder, 'broken.log');
   await expect(waitForReadyMessage('broken', child)).rejects.toThrow(
-    `broken ended while starting: the reason is at the end of ${logFile}`,
+    `broken ended while starting: Error: no key (more at the end of ${logFile})`,
   );
   expect(readFileSync(logFile, 'utf8')).toContain('no key');
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -84,7 +84,19 @@ export async function firstJsonLine<T>(name: string, { child, gone, logFile }: N
 }
 
 export function endedWhileStarting(name: string, logFile: string | undefined): Error {
+  const reason = logFile && lastError(logFile);
+  if (reason) return new Error(`${name} ended while starting: ${reason} (more at the end of ${logFile})`);
   return new Error(`${name} ended while starting${logFile ? `: the reason is at the end of ${logFile}` : ''}`);
+}
+
+/** The longest end of a log that is searched. */
+const searchedBytes = 16_384;
+
+/** The last error in a log. Node prints the line of a bundle before it, which may have megabytes. */
+function lastError(logFile: string): string | undefined {
+  const bytes = readFileSync(logFile);
+  const end = bytes.subarray(Math.max(0, bytes.length - searchedBytes)).toString();
+  return [...end.matchAll(/^(?:[A-Z]\w*)?Error(?: \[\w+\])?: .+$/gm)].at(-1)?.[0];
 }
 
 function openLog(file: string): number {
