@@ -10,6 +10,7 @@ import { backupServer } from './backup/page/backup-server.ts';
 import { InstallationBackups } from './backup/page/backups.ts';
 import { replaceData } from './backup/replace-data.ts';
 import { restoreBackup } from './backup/restore.ts';
+import { watchBackups } from './backup/watch-backups.ts';
 import { type Recado, type RecadoOptions, startRecado } from './cloud.ts';
 import { openDataFolder } from './data-folder.ts';
 import { recordDataVersion, refuseNewerData } from './data-version.ts';
@@ -79,13 +80,16 @@ export async function startInstallation(options: InstallationOptions): Promise<I
     console.log(failure ? `${name} was not restored: ${failure.message}` : `Restored ${name}.`);
   }
 
-  const stopWatching = watchDisk({ dataDir, mail });
+  const watches = [
+    watchDisk({ dataDir, mail }),
+    ...(options.exposed ? [watchBackups({ folder: backups.folder, mail })] : []),
+  ];
   return {
     get recado() {
       return recado;
     },
     async stop() {
-      stopWatching();
+      for (const end of watches) end();
       address?.stop();
       await restoring.catch(() => {});
       server.close();

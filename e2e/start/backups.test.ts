@@ -47,6 +47,7 @@ afterAll(async () => {
 const rows = () => app.page.getByRole('table', { name: backupsText.list.pt }).getByRole('row');
 const dialog = (name: string) => app.page.getByRole('dialog', { name, exact: true });
 const addTag = (name: string) => api.call(tags.create, { body: { name, color: '#336699' } });
+const backupFiles = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.backup'));
 const tagNames = async () =>
   (await api.call(tags.list, { query: { pageNumber: '1' } })).tags.map(({ name }) => name).sort();
 
@@ -83,22 +84,26 @@ test('makes a backup under a passphrase, and downloads it once for each link', a
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Baixar o backup/ }).click();
   const download = await saved;
-  const [name = ''] = readdirSync(join(dataDir, 'backups'));
+  const [name = ''] = backupFiles();
   expect(download.suggestedFilename()).toBe(name);
   expect(readFileSync(await download.path())).toEqual(readFileSync(join(dataDir, 'backups', name)));
   expect((await fetch(download.url())).status).toBe(403);
 });
 
-test('warns before the disk is full and the certificate ends', async () => {
+test('warns before the disk is full and the certificate ends, and when the daily backup failed', async () => {
   const { page } = app;
   await page.route('**/api/local/backups', async (route) => {
     const list = (await (await route.fetch()).json()) as BackupList;
     const address = { state: 'ending' as const, until: '2026-12-04T12:00:00.000Z' };
-    await route.fulfill({ json: { ...list, disk: { freeBytes: 8e8, isLow: true }, address } satisfies BackupList });
+    const failure = 'The disk is full';
+    await route.fulfill({
+      json: { ...list, failure, disk: { freeBytes: 8e8, isLow: true }, address } satisfies BackupList,
+    });
   });
   await page.reload();
   await page.getByText(machineText.isLow.pt('800 MB')).waitFor();
   await page.getByText(machineText.ending.pt('04/12/2026')).waitFor();
+  await page.getByText(machineText.noBackup.pt).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -125,9 +130,7 @@ test('restores a backup to the passphrase alone, after a backup of the present',
 
 test('keeps the present when the file is damaged', async () => {
   const folder = join(dataDir, 'backups');
-  const [oldest = ''] = readdirSync(folder)
-    .filter((name) => name.endsWith('.backup'))
-    .sort();
+  const [oldest = ''] = backupFiles().sort();
   const file = join(folder, oldest);
   const bytes = readFileSync(file);
   bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1;

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isNodeAlive } from '#local/processes/is-node-alive.ts';
 import { schemaVersion } from '#shared/companies/schema-version.ts';
 import { copyDataOfOneMoment } from './moment.ts';
 import { isReplacing } from './replace-data.ts';
@@ -24,8 +25,9 @@ export async function writeBackup({ dataDir, file, passphrase, product }: Backup
   const data = resolve(dataDir);
   if (isReplacing(data))
     throw new Error('A restore was interrupted: start the product, which ends it, and repeat the backup.');
+  removeLeftovers(data);
   // On the same disk, because files get a second name instead of a copy.
-  const folder = mkdtempSync(join(data, 'backup-'));
+  const folder = mkdtempSync(join(data, `backup-${process.pid}-`));
   try {
     const at = new Date().toISOString();
     const before = tablesOf(data);
@@ -41,5 +43,13 @@ export async function writeBackup({ dataDir, file, passphrase, product }: Backup
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes what programs left that were killed during a backup: it keeps deleted files on the disk. */
+function removeLeftovers(data: string): void {
+  for (const name of readdirSync(data)) {
+    const [, pid] = /^backup-(\d+)-/.exec(name) ?? [];
+    if (pid && !isNodeAlive(Number(pid))) rmSync(join(data, name), { recursive: true, force: true });
   }
 }

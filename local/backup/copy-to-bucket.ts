@@ -15,8 +15,14 @@ export async function copyToBucket(file: string, target: string, endpoint: strin
   const client = new S3Client({ ...(endpoint && { endpoint, forcePathStyle: true }) });
   try {
     await new Upload({ client, params: { Bucket: hostname, Key: key, Body: createReadStream(file) } }).done();
+  } catch (error) {
+    throw new Error(`The copy to ${target} failed, the backup itself was made: ${reasonOf(error)}`, { cause: error });
   } finally {
     client.destroy();
   }
   return `s3://${hostname}/${key}`;
 }
+
+/** Node names the refusals of several addresses by their code only. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code || error.name : String(error);

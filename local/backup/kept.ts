@@ -26,12 +26,22 @@ export async function listBackups(folder: string): Promise<ListedBackup[]> {
   return (await Promise.all(read)).flat().sort((one, other) => other.name.localeCompare(one.name));
 }
 
-/** Removes all but the newest backups of the folder, and no other file. Returns the removed names. */
+/** A backup that is being written changes more often. */
+const abandonedMs = 3_600_000;
+
+/**
+ * Removes all but the newest backups of the folder, those that a killed program began, and no other file. Returns the removed names.
+ */
 export function removeOldBackups(folder: string, keep: number): string[] {
-  const backups = readdirSync(folder)
-    .filter((file) => name.test(file))
-    .sort();
-  const old = backups.slice(0, Math.max(0, backups.length - keep));
+  const files = readdirSync(folder).sort();
+  const backups = files.filter((file) => name.test(file));
+  const abandoned = files.filter(
+    (file) =>
+      file.endsWith('.partial') &&
+      name.test(file.replace(/\.partial$/, '')) &&
+      Date.now() - statSync(join(folder, file)).mtimeMs > abandonedMs,
+  );
+  const old = [...backups.slice(0, Math.max(0, backups.length - keep)), ...abandoned];
   for (const file of old) rmSync(join(folder, file));
   return old;
 }

@@ -5,6 +5,7 @@ import product from '../../package.json' with { type: 'json' };
 import { writeBackup } from './backup.ts';
 import { copyToBucket } from './copy-to-bucket.ts';
 import { newBackup, removeOldBackups } from './kept.ts';
+import { recordLastRun } from './last-run.ts';
 import { readBackupPassphrase } from './passphrase.ts';
 
 /**
@@ -12,11 +13,13 @@ import { readBackupPassphrase } from './passphrase.ts';
  * The product may run (docs/one-machine.md).
  */
 const text = { type: 'string' } as const;
+let series: string | undefined;
 try {
   const { values, positionals } = parseArgs({
     options: { data: text, to: text, keep: text, copy: text },
     allowPositionals: true,
   });
+  series = values.to;
   const dataDir = values.data ?? '.recado';
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
@@ -32,9 +35,13 @@ try {
   });
   await writeBackup({ dataDir, file, passphrase: secret, product: product.version });
   console.log(`Written: ${file}, ${(statSync(file).size / 1e6).toFixed(1)} MB`);
-  if (values.copy) console.log(`Copied to ${await copyToBucket(file, values.copy, process.env.BACKUP_S3_ENDPOINT)}`);
+  // Before the copy: a service that is away must not fill this disk with backups.
   if (values.to && keep) for (const name of removeOldBackups(values.to, keep)) console.log(`Removed: ${name}`);
+  if (values.copy) console.log(`Copied to ${await copyToBucket(file, values.copy, process.env.BACKUP_S3_ENDPOINT)}`);
+  if (series) recordLastRun(series, null);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  console.error(reason);
   process.exitCode = 1;
+  if (series) recordLastRun(series, reason);
 }

@@ -14,6 +14,9 @@ export type BackupErrorCode =
 /** Characters of the shortest passphrase of a new backup. */
 export const shortestPassphrase = 12;
 
+/** Days after which the newest backup is too old. */
+export const oldBackupDays = 2;
+
 const Backup = z.object({
   /** Name of the file. */
   name: z.string(),
@@ -50,7 +53,7 @@ const BackupList = z.object({
   /** The installation has the passphrase of its daily backup, which counts unless another is given. */
   hasPassphrase: z.boolean(),
   isMaking: z.boolean(),
-  /** Why the last making failed, in English; null otherwise. */
+  /** Why the last backup or its second copy failed, in English, also the daily one; null otherwise. */
   failure: z.string().nullable(),
   /** The disk with the data; `isLow`: it is time to make room. */
   disk: z.object({ freeBytes: z.int(), isLow: z.boolean() }),

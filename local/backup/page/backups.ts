@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { listBackups } from '#local/backup/kept.ts';
+import { readLastRun, recordLastRun } from '#local/backup/last-run.ts';
 import { diskSpaceOf } from '#local/disk/disk.ts';
 import { projectRoot } from '#local/processes/node-child.ts';
 import type { AddressCheck, Backup, BackupList, LastRestore } from '#shared/backups/contract.ts';
@@ -15,7 +16,6 @@ export class InstallationBackups {
   readonly #address: () => AddressCheck | undefined;
   #isMaking = false;
   #isRestoring = false;
-  #failure: string | null = null;
   #lastRestore: LastRestore | null = null;
 
   /** `startRestore` stops the product, restores and starts it again; called once at a time. `address`: the last check of the public address. */
@@ -44,7 +44,7 @@ export class InstallationBackups {
       })),
       hasPassphrase: this.passphrase !== undefined,
       isMaking: this.#isMaking,
-      failure: this.#failure,
+      failure: this.#isMaking ? null : (readLastRun(this.folder)?.failure ?? null),
       disk: { freeBytes, isLow },
       address: this.#address() ?? null,
       lastRestore: this.#lastRestore,
@@ -62,13 +62,12 @@ export class InstallationBackups {
   make(passphrase: string): boolean {
     if (this.#isMaking || this.#isRestoring) return false;
     this.#isMaking = true;
-    this.#failure = null;
     const more = (process.env.BACKUP_OPTIONS ?? '').split(/\s+/).filter(Boolean);
     const program = ['local/backup/main.ts', '--data', this.#dataDir, '--to', this.folder, ...more];
     const env = { ...process.env, RECADO_BACKUP_PASSPHRASE: passphrase };
     execFile(process.execPath, program, { cwd: projectRoot, env }, (error, _output, errors) => {
       this.#isMaking = false;
-      if (error) this.#failure = errors.trim() || error.message;
+      if (error) recordLastRun(this.folder, errors.trim() || error.message);
     });
     return true;
   }

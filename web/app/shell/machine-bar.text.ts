@@ -35,4 +35,15 @@ export const machineText = {
     en: () => 'The public address does not answer this server. Check the domain and the proxy.',
     es: () => 'La dirección pública no responde a este servidor. Revise el dominio y el proxy.',
   },
+  noBackup: {
+    pt: 'O último backup falhou, ou sua segunda cópia.',
+    en: 'The last backup or its second copy failed.',
+    es: 'Falló la última copia, o su duplicado.',
+  },
+  oldBackup: {
+    pt: (days: number) => `O último backup foi há ${days} dias.`,
+    en: (days: number) => `The last backup was ${days} days ago.`,
+    es: (days: number) => `La última copia fue hace ${days} días.`,
+  },
+  seeBackups: { pt: 'Ver backups', en: 'See backups', es: 'Ver copias' },
 } satisfies Texts;

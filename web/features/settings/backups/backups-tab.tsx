@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Backup, type BackupList, backups, type LastRestore } from '#shared/backups/contract.ts';
+import { type Backup, type BackupList, backups, type LastRestore, oldBackupDays } from '#shared/backups/contract.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { byteSize } from '#web/entities/messages/byte-size.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -21,8 +21,6 @@ type Open =
   | { kind: 'restoring'; before: LastRestore | null }
   | null;
 
-/** Days after which the last backup is too old. */
-const oldDays = 2;
 const dayMs = 86_400_000;
 
 /** The backups of an installation on one machine, for its operators. */
@@ -80,7 +78,7 @@ function State({ list: { backups: made, failure, disk, address, lastRestore } }:
           {text.notRestored} {lastRestore.failure}
         </NoticeBox>
       )}
-      {days >= oldDays && <NoticeBox kind="warning">{text.old(days)}</NoticeBox>}
+      {days >= oldBackupDays && <NoticeBox kind="warning">{text.old(days)}</NoticeBox>}
       <p className="backups-facts meta">
         {text.free(byteSize(disk.freeBytes, language))}
         {address?.state === 'fine' && address.until && ` ${text.certificate(formatDay(address.until.slice(0, 10)))}`}
