@@ -19,3 +19,13 @@ it('calls back at once for past deadlines, without a negative delay', async () =
   expect(due).toEqual(['the day before', 'yesterday']);
   for (const [, delay] of timer.mock.calls) expect(delay).toBeGreaterThanOrEqual(0);
 });
+
+it('calls back after the same time although the clock is set back', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const deadlines = new DeadlineTimer<string>(({ value }) => resolve(value));
+  deadlines.add(Date.now() + 30, 'soon');
+  const real = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+  expect(await promise).toBe('soon');
+  deadlines.clear();
+});

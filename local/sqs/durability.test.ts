@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QueueStore } from './queue-store.ts';
 import { Queues } from './queues.ts';
 import { sendToQueue } from './send.ts';
@@ -56,4 +56,19 @@ it('keeps a delayed message delayed', async () => {
   before.create('kept', {});
   sendToQueue(before.byName('kept'), { MessageBody: 'm', DelaySeconds: 600 });
   expect(open().byName('kept').counts).toEqual({ delayed: 1, ready: 0, inFlight: 0 });
+});
+
+it('delays a message no longer than its queue may, when the clock was set back while the product was off', async () => {
+  vi.useFakeTimers();
+  try {
+    const before = open();
+    before.create('kept', {});
+    sendToQueue(before.byName('kept'), { MessageBody: 'm', DelaySeconds: 600 });
+    vi.setSystemTime(Date.now() - 7_200_000);
+    const after = open();
+    await vi.advanceTimersByTimeAsync(901_000);
+    expect(after.byName('kept').counts).toEqual({ delayed: 0, ready: 1, inFlight: 0 });
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -16,6 +16,9 @@ export interface ReceiveRequest {
   waitMs: number;
 }
 
+/** SQS allows no longer delay. */
+const longestDelayMs = 900_000;
+
 /** A queue with its waiting messages, messages in flight and waiting receivers. */
 export class MessageQueue {
   readonly name: string;
@@ -112,6 +115,8 @@ export class MessageQueue {
 
   #admit(message: QueuedMessage): void {
     this.#messages.set(message.id, message);
+    // The clock may have been set back while the product was off.
+    message.visibleAt = Math.min(message.visibleAt, Date.now() + longestDelayMs);
     if (message.visibleAt > Date.now()) {
       this.#become(message, 'delayed', { isNew: true });
       this.#deadlines.add(message.visibleAt, message);
