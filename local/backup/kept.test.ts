@@ -27,7 +27,7 @@ test('keeps the newest backups by number, and touches no other file', () => {
   expect(removeOldBackups(folder, 2)).toEqual(['recado-2026-11-01T03-30-00Z.backup']);
   expect(removeOldBackups(folder, 2)).toEqual([]);
   expect(readdirSync(folder)).toHaveLength(4);
-  // One that a killed program began, and one that is being written.
+  // A killed program began the first, the second is being written.
   const [abandoned, under] = [2, 4].map((day) => newBackup(folder, new Date(Date.UTC(2026, 10, day, 5))));
   for (const file of [abandoned, under]) writeFileSync(`${file}.partial`, '');
   utimesSync(`${abandoned}.partial`, new Date(), new Date(Date.now() - 7_200_000));

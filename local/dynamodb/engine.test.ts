@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startEngine } from './engine.ts';
+import { engineBinary, startEngine } from './engine.ts';
 import { commandLine } from './leftover.ts';
 
 let dataDir: string;
@@ -90,4 +90,14 @@ it('uses the engine of the environment and only lets go of it when stopped', asy
   expect([engine.endpoint, engine.pid]).toEqual(['http://127.0.0.1:1', undefined]);
   await engine.stop();
   await engine.gone;
+});
+
+it('names the alternative where npm has no engine for the machine', () => {
+  const missing = Object.assign(
+    () => {
+      throw new Error('Cannot find module');
+    },
+    { paths: () => null },
+  );
+  expect(() => engineBinary(missing)).toThrow(/Linux on x64.*WSL.*AWS_ENDPOINT_URL_DYNAMODB/);
 });

@@ -93,13 +93,13 @@ function answersOrFails(child: ChildProcess): Promise<string | undefined> {
 const databaseFile = (folder: string) => join(folder, 'tables.db');
 
 /** The path of the engine's program for this machine. */
-export function engineBinary(): string {
+export function engineBinary(find = createRequire(import.meta.url).resolve): string {
   try {
-    return join(dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
+    return join(dirname(find('@dynoxide/linux-x64/package.json')), 'dynoxide');
   } catch {
     throw new Error(
-      'No DynamoDB engine is installed for this machine. Start any DynamoDB-compatible server ' +
-        '(DynamoDB Local, LocalStack) and set AWS_ENDPOINT_URL_DYNAMODB to its address.',
+      'No DynamoDB engine is installed for this machine: npm has it for Linux on x64 (on Windows: WSL). Elsewhere start any ' +
+        'DynamoDB-compatible server (DynamoDB Local, LocalStack) and set AWS_ENDPOINT_URL_DYNAMODB to its address.',
     );
   }
 }

@@ -18,10 +18,10 @@ export interface OutgoingMail {
 }
 
 /** Shorter than a handler waits for SES, so that it learns of a failure instead of running out of time. */
-const timeoutMs = 8_000;
+const longestSilenceMs = 8_000;
 
-/** Sends mails through the server; rejects with its refusal. */
-export function smtpDelivery(url: string): (mail: OutgoingMail) => Promise<void> {
+/** Sends mails through the server; rejects with its refusal, or when it is away. */
+export function smtpDelivery(url: string, timeoutMs = longestSilenceMs): (mail: OutgoingMail) => Promise<void> {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
