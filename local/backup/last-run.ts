@@ -8,7 +8,7 @@ const LastRun = z.object({
   /** In English; null: the backup and its second copy were made. */
   failure: z.string().nullable(),
 });
-export type LastRun = z.infer<typeof LastRun>;
+type LastRun = z.infer<typeof LastRun>;
 
 const name = 'recado-last-run.json';
 

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** How the backups of a series stand. */
-export interface BackupsState {
+interface BackupsState {
   /** Why the last one failed; null otherwise. */
   failure: string | null;
   /** ISO time of the newest; undefined without any. */
