@@ -96,6 +96,11 @@ export function LanesScreen() {
     setAnnouncement(text.laneMoved(lanes[from]?.name ?? '', to + 1, lanes.length));
     void move(from, to);
   };
+  const add = (
+    <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
+      {text.addLane}
+    </Button>
+  );
   const drop = useLaneDrag(list, lanes.length > 0, moveLane);
   return (
     <Screen title={text.lanesTitle} back={{ href: appPaths.kanban.href(), label: text.toBoard }}>
@@ -106,7 +111,12 @@ export function LanesScreen() {
       {error && lanes.length === 0 && <Failure isList error={error} onRetry={reload} />}
       {isLoading && <SkeletonRows />}
       {!isLoading && !error && lanes.length === 0 && (
-        <EmptyState icon={<BoardIcon size={26} />} title={text.lanesEmptyTitle} hint={text.lanesEmptyHint} />
+        <EmptyState
+          icon={<BoardIcon size={26} />}
+          title={text.lanesEmptyTitle}
+          hint={text.lanesEmptyHint}
+          action={add}
+        />
       )}
       {lanes.length > 0 && (
         <ol className="lane-order column framed" ref={list}>
@@ -121,13 +131,7 @@ export function LanesScreen() {
           ))}
         </ol>
       )}
-      {!isLoading && (
-        <p className={lanes.length > 0 ? 'lane-add' : 'lane-add lane-add-first'}>
-          <Button kind="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen({})}>
-            {text.addLane}
-          </Button>
-        </p>
-      )}
+      {lanes.length > 0 && <p className="lane-add">{add}</p>}
       {open && <TagDialog tag={open.tag} isLane onClose={() => setOpen(null)} />}
     </Screen>
   );
