@@ -56,21 +56,21 @@ const quiet: UseProfile = {
 const quantity = (service: string, what: string, companies = 1, profile = quiet) =>
   monthlyBill(companies, profile, counts).find((line) => line.service === service && line.what === what)?.quantity;
 
-test('counts one receive, one read and one index call per message, and a fan-out for every event of them', () => {
+test('counts one receive and one read per message, one index call for sixteen, and a fan-out for every event of them', () => {
   const calls = callsPerMonth(1, quiet, counts);
-  expect(calls).toMatchObject({ receive: 10, markRead: 10, index: 10, send: 0, receipt: 0, fanOut: 30 });
-  expect(quantity('Lambda', 'calls')).toBeCloseTo(60, 1);
-  expect(quantity('API Gateway', 'socket messages')).toBe(60);
+  expect(calls).toMatchObject({ receive: 10, markRead: 10, index: 0.625, send: 0, receipt: 0, fanOut: 20.625 });
+  expect(quantity('Lambda', 'calls')).toBeCloseTo(41.25, 1);
+  expect(quantity('API Gateway', 'socket messages')).toBe(41.25);
   expect(quantity('API Gateway', 'HTTP calls')).toBe(10);
 });
 
 test('charges table units for Lambdas and the runner, including its leases', () => {
   const leases = (740 - 480) * assumedCostValues.hoursPerMonth;
-  expect(quantity('DynamoDB', 'write units')).toBe(60 * 10 + 10 * 1 + leases);
+  expect(quantity('DynamoDB', 'write units')).toBe(41.25 * 10 + 10 * 1 + leases);
   // The tick reads the counter of companies and two ranges.
   const perMinute = 1.5 + assumedCostValues.lookReadUnits;
   const looks = perMinute * 60 * assumedCostValues.hoursPerMonth;
-  expect(quantity('DynamoDB', 'read units')).toBe(60 * 4 + (690 - 480) * assumedCostValues.hoursPerMonth + looks);
+  expect(quantity('DynamoDB', 'read units')).toBe(41.25 * 4 + (690 - 480) * assumedCostValues.hoursPerMonth + looks);
   expect(quantity('DynamoDB', 'gigabytes kept')).toBeCloseTo((10 * 1000) / 1e9, 12);
 });
 
@@ -123,7 +123,7 @@ test('bills a Lambda for waiting for the table and for its share of a processor'
 
 test('counts three requests per queued message, and polls that do not depend on traffic but on runners', () => {
   expect(quantity('SQS', 'requests to inbound.fifo')).toBe(30);
-  expect(quantity('SQS', 'requests to the others')).toBeCloseTo(120, 1);
+  expect(quantity('SQS', 'requests to the others')).toBeCloseTo(63.75, 1);
   const polls = (companies: number) => quantity('SQS', 'polls that find nothing', companies) ?? 0;
   const standard = assumedCostValues.workerQueues - assumedCostValues.fifoQueues;
   expect(polls(1)).toBe((2 * standard + 1) * assumedCostValues.pollsPerMonth);
@@ -144,7 +144,7 @@ test('bills the search worker by the messages that it gathers', () => {
   };
   const events = 3;
   expect(gathered(1) - events).toBeCloseTo(3, 1);
-  expect(gathered(10_000) - events).toBeCloseTo(2.1, 1);
+  expect(gathered(10_000) - events).toBeCloseTo(2.4, 1);
 });
 
 test('counts three requests for a wake-up message that comes alone, fewer for those that a runner takes together', () => {

@@ -21,7 +21,6 @@ export const operationNames = [
   'receipt',
   'fanOut',
   'index',
-  'indexAgain',
   'fillBlock',
   'ping',
   'seen',

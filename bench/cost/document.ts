@@ -1,11 +1,13 @@
 import { wakeUpPace } from '#runner/fleet/wake-up-pace.ts';
 import { jobs } from '#shared/jobs.ts';
 import { presenceBesideColleague, typingRepeatMs, viewingRepeatMs } from '#shared/presence/presence.ts';
+import { looksOneIn } from '#shared/search/when-indexed.ts';
 import { shardDirectoryCacheMs } from '#shared/server/shard-directory.ts';
 import { type BilledOptions, billAfterFreeTier, dollarsOfBillLines, monthlyBill } from './bill.ts';
 import { type BillLine, otherCostCauses } from './bill-line.ts';
 import { costByCause, resourceGroups } from './causes.ts';
 import { type MeasuredCounts, operationNames } from './counts.ts';
+import { goalRows } from './goal-rows.ts';
 import {
   type AwsPrice,
   freeTierQuantities,
@@ -178,9 +180,9 @@ and ${whole(runner.idleHour.writeUnits)} an hour (reads ${whole(runner.idleHour.
 const gatheredAt = (counts: MeasuredCounts): string =>
   sizes
     .map((companies) => {
-      const { index, indexAgain } = callsPerMonth(companies, smallShop, counts);
+      const { index } = callsPerMonth(companies, smallShop, counts);
       const { runners } = cheapestRunnerFleetFor(companies * smallShop.connections);
-      return searchBatch(index + indexAgain, smallShop, runners).toFixed(1);
+      return searchBatch(index, smallShop, runners).toFixed(1);
     })
     .join(', ');
 
@@ -227,6 +229,10 @@ export function costDocument(counts: MeasuredCounts): string {
     '',
     ...causeRows(counts),
     '',
+    '## Aims',
+    '',
+    ...goalRows(counts),
+    '',
     '## Quantities',
     '',
     ...lines(counts),
@@ -251,7 +257,7 @@ export function costDocument(counts: MeasuredCounts): string {
     `- **Looks**: the tick reads 1.5 units a minute for one company, half a unit more for each further one and 32 at most, the runner ${assumedCostValues.lookReadUnits} a minute for each session on average: half a unit for messages that wait, and two for everything every third minute. A sender of wake-up messages reads one unit to find the runners, at most every ${shardDirectoryCacheMs / 1000} seconds.`,
     `- **Metrics** are charged for the hours in which they report: ${assumedCostValues.metricsAtRest} always, the others while a company works.`,
     '- **Volume**: socket messages above a thousand million and HTTP calls above 300 million a month are cheaper (0.8 and 0.9 of the price).',
-    `- **Search**: \`index\` for each message, \`indexAgain\` with the first receipt of each sent, and \`fillBlock\` once for ${counts.messagesPerBlock} messages, with the looks whether there are enough. It was measured with made-up texts of ${assumedCostValues.searchTexts.wordsOfText} words of three letters or more on average, by Zipf’s law out of ${whole(assumedCostValues.searchTexts.vocabulary)}, and a number of its own in one text of ${assumedCostValues.searchTexts.numberOneIn}. A conversation of more than 200 messages adds up to three write units a message.`,
+    `- **Search**: messages enter the index in the transaction that stores them, \`index\` looks after each ${looksOneIn}th whether there are enough for a block, and \`fillBlock\` once for ${counts.messagesPerBlock} messages, with the looks whether there are enough. It was measured with made-up texts of ${assumedCostValues.searchTexts.wordsOfText} words of three letters or more on average, by Zipf’s law out of ${whole(assumedCostValues.searchTexts.vocabulary)}, and a number of its own in one text of ${assumedCostValues.searchTexts.numberOneIn}. A conversation of more than 200 messages adds up to three write units a message.`,
     `- **Requests**: an opened conversation reads its messages and what is beside them in one request, messages and notes once more if they changed before its events came (assumed for ${assumedCostValues.readAgainShare * 100} %; the answer to the join has a checksum of them); a load of the app makes ${assumedCostValues.readsOfLoad.alone + assumedCostValues.readsOfLoad.together} beside those of its user and socket, ${assumedCostValues.readsOfLoad.together} of them with several reads (counted in the app by \`e2e/journeys/requests.test.ts\`), and its first list reads the saved views. The counts of the tabs are read ${assumedCostValues.countsOfConversation} times for each conversation and listener whose page is in sight (${smallShop.hoursLooking} of ${smallShop.hoursOnline} hours), and at each of ${assumedCostValues.returnsOfAgent} returns to it a day, and one text in five is saved as a draft and removed.`,
     `- **Sockets**: events × listeners; an answered ping after each silence of ${assumedCostValues.silentSeconds} seconds in the half of the time on screen in which a user works (as many as the frames leave), and ${assumedCostValues.signsPerHour} signs of life an hour, of which ${assumedCostValues.answeredSignsPerHour} are answered while no conversation is on screen; one frame leaves a conversation and enters the next (\`enter\`; ${assumedCostValues.leftAlone * 100} % are left alone, by \`left\`); presence goes out when it changes (\`typing\` ${typingsOfMessage.toFixed(1)} times for each message, at once and every ${typingRepeatMs / 1000} seconds) and every ${viewingRepeatMs / 60_000} minutes while a conversation is on screen (${smallShop.hoursLooking} hours a day), to all listeners but the sender, and every ${presenceBesideColleague.viewingEveryMs / 1000} seconds to a colleague who has it open too (\`viewingBeside\`, ${assumedCostValues.besideShare * 100} % of that time), past the queue of live events; a socket lives ${assumedCostValues.socketHours} hours, joins its lists by one frame (\`join\`) and asks ${assumedCostValues.answersToJoin} others for their presence; an access token is exchanged ${assumedCostValues.refreshesPerHour} times an hour.`,
     `- **Logs**: ${assumedCostValues.logBytesPerCall} bytes for each call of a Lambda (its lines and metrics, the access log; assumed), ${assumedCostValues.logBytesPerCommand} for a command on the socket, which is logged when it fails and in a sample, kept 30 days, whose storage is negligible.

@@ -16,7 +16,7 @@ export function usageOfMonth(companies: number, profile: UseProfile, counts: Mea
     messages,
     ...fleet,
     hasTableUnits: companies >= assumedCostValues.companiesForTableUnits,
-    searchBatch: searchBatch(calls.index + calls.indexAgain, profile, fleet.runners),
+    searchBatch: searchBatch(calls.index, profile, fleet.runners),
     lambdaCalls: sumOfNumbers(Object.values(calls)),
     files: messages * profile.fileShare,
     loadsOfFile: loadsOfFile(profile),
@@ -69,7 +69,7 @@ export function sumOfParts(...parts: readonly PartsByCause[]): PartsByCause {
 }
 
 /** Calls whose messages the search worker gathers. */
-export const gatheredCallers = ['index', 'indexAgain'] as const satisfies readonly CostCaller[];
+export const gatheredCallers = ['index'] as const satisfies readonly CostCaller[];
 
 /** Operations whose events go to one socket: the open conversation, or the author's. */
 const toOneSocket: readonly OperationName[] = ['receipt', 'saveDraft'];

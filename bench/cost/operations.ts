@@ -27,6 +27,7 @@ import { handler as showTicket } from '#functions/entries/tickets/show-by-uuid.t
 import { handler as updateTicket } from '#functions/entries/tickets/update.ts';
 import { handler as saveDraft } from '#functions/entries/unsent/save.ts';
 import { handler as listWebhooks } from '#functions/entries/webhooks/list.ts';
+import type { Message } from '#shared/messages/message.ts';
 import { parseMessageId } from '#shared/messages/message-id.ts';
 import { jobQueueUrl } from '#shared/server/enqueue.ts';
 import { meterTableCost } from '#shared/server/table-cost.ts';
@@ -122,24 +123,14 @@ const texts = [
   'Segue o comprovante do pix, pode conferir?',
 ];
 
-/** The search worker's calls for a message: once when it is written, once more at its first receipt. */
-async function ofSearch(write: (n: number, text: string) => Promise<unknown>) {
+/** The call of the search worker for one new message in so many, without its look whether there are enough for a block. */
+async function ofSearch(companyId: number, write: (n: number, text: string) => Promise<{ body: Message }>) {
   let order: unknown;
   const sendText = async (n: number) => {
-    await drainQueue(jobQueueUrl('search'));
-    await write(n, texts[n % texts.length] ?? '');
-    order = (await drainQueue(jobQueueUrl('search'))).at(-1);
+    const { ticketId, seq } = (await write(n, texts[n % texts.length] ?? '')).body;
+    order = { companyId, ticketId, seq };
   };
-  return {
-    index: { before: sendText, work: () => deliverBatchToWorker(onSearch, order) },
-    indexAgain: {
-      before: async (n: number) => {
-        await sendText(n);
-        await deliverBatchToWorker(onSearch, order);
-      },
-      work: () => deliverBatchToWorker(onSearch, { ...(order as object), unlessThere: true }),
-    },
-  };
+  return { index: { before: sendText, work: () => deliverBatchToWorker(onSearch, order) } };
 }
 
 /** The small reads of a load of the app in turn. */
@@ -226,7 +217,7 @@ async function seedOperations(): Promise<{ operations: Record<MeasuredName, Meas
       work: () => deliverBatchToWorker(fanOut, event),
     },
     // In another conversation: one of two hundred messages fills a block of its own index.
-    ...(await ofSearch((n, text) => write(n, text, otherId))),
+    ...(await ofSearch(company.tenant.companyId, (n, text) => write(n, text, otherId))),
     ...(await measuredSocketOperations(company.admin, [ticketId, otherId])),
     ...(await measureSessionRefresh(company)),
     listTickets: { work: () => list('open') },

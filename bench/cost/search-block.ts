@@ -1,5 +1,6 @@
-import { fillBlock, latestMessages, looksOneIn, perSearchBlock } from '#functions/engagement/search/fill-block.ts';
+import { fillBlock, latestMessages, perSearchBlock } from '#functions/engagement/search/fill-block.ts';
 import { seedCompany } from '#functions/entries/testing/company.ts';
+import { looksOneIn } from '#shared/search/when-indexed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import { meterTableCost } from '#shared/server/table-cost.ts';

@@ -25,7 +25,7 @@ export function provisionedTable(counts: MeasuredCounts) {
 }
 
 /** The causes that follow from a message, from WhatsApp to the screen and back, with its part of the search index. */
-const pipeline = ['receive', 'send', 'receipt', 'index', 'indexAgain', 'fillBlock', 'the runner for messages'];
+const pipeline = ['receive', 'send', 'receipt', 'index', 'fillBlock', 'the runner for messages'];
 
 /** Dollars of a hundred thousand messages, half of them received and half sent, of one of ten thousand companies. */
 export function dollarsOfMessages(counts: MeasuredCounts): number {

@@ -2,6 +2,7 @@ import { type RunnerSizeName, runnerSizeNames, runnerSizes } from '#infra/runner
 import { wakeUpPace } from '#runner/fleet/wake-up-pace.ts';
 import { jobs } from '#shared/jobs.ts';
 import { presenceBesideColleague, typingRepeatMs, viewingRepeatMs } from '#shared/presence/presence.ts';
+import { looksOneIn } from '#shared/search/when-indexed.ts';
 import type { MeasuredCounts, OperationName } from './counts.ts';
 import { prices } from './prices.ts';
 import { assumedCostValues, type UseProfile } from './profile.ts';
@@ -44,8 +45,8 @@ export function callsPerMonth(
     liveTicket: sockets,
     connect: sockets,
     join: sockets,
-    index: aMonth(profile.messagesIn + profile.messagesOut),
-    indexAgain: aMonth(profile.messagesOut),
+    // Messages enter the index in the transaction that stores them; after one in so many the worker looks whether there are enough for a block.
+    index: aMonth(profile.messagesIn + profile.messagesOut) / looksOneIn,
     fillBlock: aMonth(profile.messagesIn + profile.messagesOut) / messagesPerBlock,
     seen: aMonth(agents * profile.hoursOnline * assumedCostValues.signsPerHour),
     enter: conversations,

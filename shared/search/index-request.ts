@@ -7,7 +7,5 @@ export const IndexRequest = z.object({
   seq: z.int(),
   /** The message may be indexed already: existing rows are read first, which is cheaper than writing them again. */
   again: z.literal(true).optional(),
-  /** The message should be indexed already unless the order at its storing was lost; a single read decides. */
-  unlessThere: z.literal(true).optional(),
 });
 export type IndexRequest = z.infer<typeof IndexRequest>;

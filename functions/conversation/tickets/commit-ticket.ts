@@ -1,3 +1,4 @@
+import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import type { TicketPointer, TicketRow, TicketTransition } from '#functions/conversation/rows/ticket-row.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { announceAgainAt, setTimerWrite, type TicketAnnouncementRow } from '#functions/platform/timers/timer-row.ts';
@@ -123,6 +124,13 @@ const prepared = (draft: TicketDraft, { companyId }: Tenant, now: Date, recovery
   return { change, transition, messages, also: draft.also ?? [] };
 };
 
+/** Loaded for messages alone: most functions that change tickets write none. */
+const searchRowWrites = async (tenant: Tenant, rows: readonly MessageRow[]): Promise<Guarded[]> => {
+  if (rows.length === 0) return [];
+  const { latestRowWrites } = await import('#functions/conversation/search/latest-row.ts');
+  return latestRowWrites(tenant, rows);
+};
+
 /**
  * Stores decided changes of tickets in one transaction, with everything that belongs to them: rows, cycles, figures,
  * tags, counts, timers, messages and the announcement row. ERR_TRY_AGAIN: a ticket changed since it was read.
@@ -134,12 +142,14 @@ export async function commitTickets<D extends readonly TicketDraft[]>(
 ): Promise<{ [n in keyof D]: TicketChange }> {
   const all = drafts.map((draft) => prepared(draft, tenant, now, recovery));
   const transitions = all.map(({ transition }) => transition);
+  const searchRows = await Promise.all(all.map(({ change }) => searchRowWrites(tenant, change.messages)));
   await write([
     ...also,
     ...all.flatMap((one) => one.also),
     ...all.flatMap(({ messages }) =>
       messages.flatMap(({ row, order }) => [...storeMessageWrites(tenant, row), ...(order ? [order] : [])]),
     ),
+    ...searchRows.flat(),
     ...ticketWrites(tenant, { now: now.toISOString(), ...directory }, ...transitions),
     ...timerWrites(tenant, directory, now, transitions),
     ...snoozeWrites(tenant, transitions),

@@ -350,7 +350,7 @@ describe('costs', () => {
     const [{ id }] = await tickets();
     await change(id, { status: 'open' });
     const { writeUnits, readUnits, trips } = await bill('tudo bem?');
-    expect([writeUnits, readUnits, trips].map((n, at) => n <= ([10, 4, 2][at] ?? 0))).toEqual([true, true, true]);
+    expect([writeUnits, readUnits, trips].map((n, at) => n <= ([12, 4, 2][at] ?? 0))).toEqual([true, true, true]);
   });
 
   test('are one message and a queue change more for an answer, and no more for silence', async () => {
@@ -362,7 +362,7 @@ describe('costs', () => {
     const silent = await bill('alô?');
     // Only an answer has a runner to wake, which is looked up every few seconds.
     expect(chosen.trips).toBeLessThanOrEqual(silent.trips + 1);
-    expect(silent.writeUnits).toBeLessThanOrEqual(10);
-    expect(chosen.writeUnits).toBeLessThanOrEqual(23);
+    expect(silent.writeUnits).toBeLessThanOrEqual(12);
+    expect(chosen.writeUnits).toBeLessThanOrEqual(27);
   });
 });

@@ -11,10 +11,11 @@ import {
   inboundTextFrom,
   peerIdentity,
 } from '#functions/entries/testing/inbound.ts';
+import { messagesPerIndexBlock } from '#shared/search/when-indexed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readWholeRange } from '#shared/server/table.ts';
 import { writeRowsInBatches } from '#shared/server/table-batch.ts';
-import { type ConversationWordRow, messagesPerIndexBlock } from './conversation-index.ts';
+import type { ConversationWordRow } from './conversation-index.ts';
 
 useBackend();
 

@@ -1,18 +1,14 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { wordsOfMessage } from '#functions/conversation/search/latest-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { indexedWords } from '#shared/search/message-words.ts';
+import { messagesPerIndexBlock } from '#shared/search/when-indexed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readRange, readWholeRange, update, type Write, write } from '#shared/server/table.ts';
 import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { wordsOfMessage } from './found-message.ts';
 import { type ExpiringMessageRow, earlierWords } from './index-rows.ts';
 
-/**
- * Each conversation has an index of its own, in blocks of this many messages; the messages after the last full block
- * are few enough to be read directly. Most conversations never fill a block and cost nothing here.
- */
-export const messagesPerIndexBlock = 200;
 /** Blocks that one call indexes. */
 const maxBlocks = 5;
 

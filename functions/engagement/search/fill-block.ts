@@ -1,17 +1,15 @@
+import type { LatestRow } from '#functions/conversation/search/latest-row.ts';
 import { AppError } from '#shared/http/errors.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import { get, put, readRange, readSpan, update, write } from '#shared/server/table.ts';
 import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { indexMessage, type NewestBlock } from './index-message.ts';
-import type { LatestRow } from './index-rows.ts';
 import { readPosition } from './postings.ts';
 import { type BlockEntry, blockEntries, blockRows, removeEntries, storedEntries } from './search-blocks.ts';
 
 /** Messages that a block takes; a search reads those that no block has taken, so they are not many. */
 export const perSearchBlock = 500;
-/** A worker looks whether there are enough after each so many new messages. */
-export const looksOneIn = 16;
 /** Most messages of a block. */
 const maxPerBlock = 1000;
 /** The newest messages wait for the next block: others of their time may still come. */

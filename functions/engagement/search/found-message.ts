@@ -1,17 +1,13 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { type TicketThread, threadPosition } from '#functions/conversation/rows/thread-position.ts';
+import { wordsOfMessage } from '#functions/conversation/search/latest-row.ts';
 import { messageIdOf } from '#shared/messages/message-id.ts';
 import type { FoundInConversation } from '#shared/search/contract.ts';
 import { excerptOf } from '#shared/search/excerpt.ts';
-import { hasTerms, messageWords, searchableText } from '#shared/search/message-words.ts';
+import { hasTerms, searchableText } from '#shared/search/message-words.ts';
 import type { Tenant } from '#shared/tenant.ts';
 
 const searchableOf = (row: MessageRow): string => searchableText({ ...row, location: row.location ?? null });
-
-/** The words by which a message is found now; empty once it is deleted. */
-export function wordsOfMessage(row: MessageRow): string[] {
-  return row.isDeleted ? [] : messageWords(searchableOf(row));
-}
 
 /** Returns whether the current text of the message has the terms: the index row may be of an earlier text. */
 export function messageStillHasTerms(row: MessageRow, terms: readonly string[]): boolean {

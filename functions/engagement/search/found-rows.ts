@@ -1,8 +1,9 @@
+import type { LatestRow } from '#functions/conversation/search/latest-row.ts';
 import { indexedBeginningOfTerm, shortestTerm } from '#shared/search/message-words.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import type { FoundMessageRow, LatestRow } from './index-rows.ts';
+import type { FoundMessageRow } from './index-rows.ts';
 import { type Posting, readPosition, readPosting } from './postings.ts';
 import type { BlockRow } from './search-blocks.ts';
 

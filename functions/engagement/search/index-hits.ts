@@ -1,9 +1,9 @@
+import type { LatestRow } from '#functions/conversation/search/latest-row.ts';
 import { indexedBeginningOfTerm } from '#shared/search/message-words.ts';
 import { type KeyRange, keys } from '#shared/server/keys.ts';
 import { type Row, readRange, readTableRows, readWholeRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
 import { endOf, hitsOf, type IndexHit, latestHits, type StoredFoundRow } from './found-rows.ts';
-import type { LatestRow } from './index-rows.ts';
 import { blockAround } from './search-blocks.ts';
 
 interface HitPage {

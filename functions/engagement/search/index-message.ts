@@ -1,3 +1,4 @@
+import { type LatestRow, latestKey, latestRow } from '#functions/conversation/search/latest-row.ts';
 import { keys } from '#shared/server/keys.ts';
 import { get, readTableRows } from '#shared/server/table.ts';
 import { writeRowsInBatches } from '#shared/server/table-batch.ts';
@@ -8,9 +9,6 @@ import {
   everyWord,
   foundBy,
   type IndexRow,
-  type LatestRow,
-  latestKey,
-  latestRow,
   ownRows,
   postingOf,
   searchIndexRowsOf,
@@ -45,23 +43,6 @@ const read = async (tenant: Tenant, ticketId: number, seq: number): Promise<Stat
   return { row: row as ExpiringMessageRow | undefined, end: (block as NewestBlock | undefined)?.end ?? '' };
 };
 
-/**
- * Returns whether a message is in the index. Reading a single row of each kind is enough, because its writer writes all
- * of them, if need be on a retry.
- */
-export async function isMessageIndexed(tenant: Tenant, ticketId: number, seq: number): Promise<boolean> {
-  const row = await get<ExpiringMessageRow>(keys.message(tenant, ticketId, seq));
-  const [first] = row ? searchIndexRowsOf(tenant, row).wanted : [];
-  if (row === undefined || first === undefined) return row !== undefined;
-  if (await get(latestKey(tenant, row))) return true;
-  if (await get({ pk: first.pk, sk: first.sk })) return true;
-  const posting = postingOf(row);
-  const end = await blockAround(tenant, posting.at);
-  return (
-    end !== undefined && (await storedEntries(blockEntries(tenant, end, posting, foundBy(row)).slice(0, 1))).length > 0
-  );
-}
-
 const sameText = (a: ExpiringMessageRow, b: ExpiringMessageRow | undefined): boolean =>
   a.body === b?.body &&
   a.transcript === b.transcript &&
@@ -81,7 +62,7 @@ interface How {
 
 /** Writes the one row of a message that no block has taken yet. Rows of its own are of an earlier version. */
 const bringLatest = async (tenant: Tenant, row: ExpiringMessageRow, { onlyMissing, isChanged }: How): Promise<void> => {
-  const latest = latestRow(tenant, row);
+  const latest = latestRow(tenant, row, foundBy(row));
   if (
     onlyMissing &&
     latest &&
@@ -117,7 +98,7 @@ const bringRows = async (
   // The row is removed first: who puts messages into blocks looks for it afterwards.
   if (isChanged) await writeRowsInBatches([], [latestKey(tenant, row)]);
   const latest = isOld ? await get<LatestRow>(latestKey(tenant, row), { consistent: true }) : undefined;
-  if (latest && latest.words === latestRow(tenant, row)?.words) return;
+  if (latest && latest.words === latestRow(tenant, row, foundBy(row))?.words) return;
   if ((isChanged || onlyMissing) && (await isInBlock(tenant, row))) return;
   await writeRowsInBatches(onlyMissing ? await missing(wanted) : wanted, gone);
 };

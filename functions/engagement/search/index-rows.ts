@@ -1,6 +1,6 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { latestKey, wordsOfMessage } from '#functions/conversation/search/latest-row.ts';
 import {
-  indexedWords,
   messageWords,
   searchableText,
   wordBeginnings,
@@ -8,7 +8,6 @@ import {
 } from '#shared/search/message-words.ts';
 import { type Key, keys } from '#shared/server/keys.ts';
 import type { Tenant } from '#shared/tenant.ts';
-import { wordsOfMessage } from './found-message.ts';
 import { type Posting, positionOf } from './postings.ts';
 
 /**
@@ -29,9 +28,6 @@ export interface IndexRow extends FoundMessageRow {
   pk: string;
   sk: string;
 }
-
-/** A message with all its words that no block has taken yet (`keys.latestMessage`). */
-export type LatestRow = IndexRow & { words: string };
 
 /** A message as stored, with the expiry of deleted conversations. */
 export type ExpiringMessageRow = MessageRow & {
@@ -77,18 +73,6 @@ export function everyWord(row: ExpiringMessageRow): string[] {
 export function postingOf(row: ExpiringMessageRow): Posting {
   const { ticketId, seq, contactId, whatsappId, createdAt } = row;
   return { at: positionOf(createdAt, ticketId, seq), ticketId, seq, contactId, whatsappId };
-}
-
-export function latestKey(tenant: Tenant, { createdAt, ticketId, seq }: ExpiringMessageRow): Key {
-  return keys.latestMessage(tenant, new Date(createdAt).toISOString(), ticketId, seq);
-}
-
-/** The row of a message that no block has taken yet; undefined for one that no word leads to. */
-export function latestRow(tenant: Tenant, row: ExpiringMessageRow): LatestRow | undefined {
-  const words = foundBy(row);
-  if (indexedWords(words).length === 0) return undefined;
-  const { contactId, whatsappId } = row;
-  return { ...latestKey(tenant, row), contactId, whatsappId, words: words.join(' ') } as LatestRow;
 }
 
 /** Returns the rows of its own under which a message is found, and those of its earlier texts to be removed. */

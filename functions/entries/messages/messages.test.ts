@@ -108,7 +108,7 @@ describe('sending', () => {
   test('costs one transaction', async () => {
     await sendText({ body: 'Bom dia' });
     const { bill } = await meterTableCost(() => sendText({ body: 'Quanto custa?', idempotencyKey: 'tentativa-9' }));
-    expect(bill.writeUnits).toBeLessThanOrEqual(12);
+    expect(bill.writeUnits).toBeLessThanOrEqual(14);
     expect(bill.readUnits).toBeLessThanOrEqual(3);
     expect(bill.trips).toBeLessThanOrEqual(2);
   });

@@ -1,4 +1,5 @@
-import { type ConversationWordRow, messagesPerIndexBlock } from '#functions/engagement/search/conversation-index.ts';
+import type { ConversationWordRow } from '#functions/engagement/search/conversation-index.ts';
+import { messagesPerIndexBlock } from '#shared/search/when-indexed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';

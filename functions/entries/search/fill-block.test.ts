@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
+import { latestRow } from '#functions/conversation/search/latest-row.ts';
 import { endAfter, fillBlock, latestMessages } from '#functions/engagement/search/fill-block.ts';
 import { indexMessage } from '#functions/engagement/search/index-message.ts';
-import { latestRow } from '#functions/engagement/search/index-rows.ts';
 import { searchMessages } from '#functions/engagement/search/search-messages.ts';
 import { eraseMessages } from '#functions/entries/erasures/erase-messages.ts';
 import { handler as onInbound } from '#functions/entries/messages/on-inbound.ts';

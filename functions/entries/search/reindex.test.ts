@@ -9,7 +9,8 @@ import { deliverBatchToWorker, inboundTextFrom, peerIdentity } from '#functions/
 import { invoke } from '#functions/entries/testing/invoke.ts';
 import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { handler as update } from '#functions/entries/tickets/update.ts';
-import { keys } from '#shared/server/keys.ts';
+import { type Key, keys } from '#shared/server/keys.ts';
+import { readRange } from '#shared/server/table.ts';
 import { writeRowsInBatches } from '#shared/server/table-batch.ts';
 import { reindexCompanyMessages } from './reindex.ts';
 
@@ -30,6 +31,11 @@ beforeEach(async () => {
     inboundTextFrom(peerIdentity('5511987650002'), line, { body: 'antiga também' }),
   );
   await drainQueuedMessages('search');
+  const { rows } = await readRange<Key>(keys.latestMessages(company.tenant), { limit: 100 });
+  await writeRowsInBatches(
+    [],
+    rows.map(({ pk, sk }) => ({ pk, sk }) as Key),
+  );
 });
 
 const found = async (typed: string) =>

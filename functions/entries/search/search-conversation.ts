@@ -1,7 +1,8 @@
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
-import { conversationIndexedUpTo, messagesPerIndexBlock } from '#functions/engagement/search/conversation-index.ts';
+import { conversationIndexedUpTo } from '#functions/engagement/search/conversation-index.ts';
 import { messageStillHasTerms } from '#functions/engagement/search/found-message.ts';
 import { messageTerms, shortestTerm } from '#shared/search/message-words.ts';
+import { messagesPerIndexBlock } from '#shared/search/when-indexed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { readRange, readTableRows } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';

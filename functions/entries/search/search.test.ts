@@ -194,17 +194,17 @@ test('searches one conversation alone and counts all its hits', async () => {
   expect(all.messages.map(({ seq }: { seq: number }) => seq)).toContain(1);
 });
 
-test("finds an agent's message even if the request died before publishing it", async () => {
-  await store('oi');
+test('finds a message from the moment it is stored, without the worker', async () => {
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { body: 'oi' }));
   const ticketId = await onlyTicket();
   const { token } = company.admin;
   await invoke(update, { token, params: { ticketId }, body: { status: 'open' } });
   const { body } = await invoke(send, { token, params: { ticketId }, body: { body: 'segue comprovante' } });
-  const orders = await drainQueuedMessages<IndexRequest>('search');
-  expect(orders).toContainEqual({ companyId: line.companyId, ticketId, seq: body.seq });
+  expect(await bodies('comprovante')).toEqual(['segue comprovante']);
   const { whatsappId, providerId } = parseMessageId(body.id);
-  const at = new Date().toISOString();
   const outcome = { type: 'ack', ack: 2 };
+  const at = new Date().toISOString();
+  await drainQueuedMessages('search');
   await deliverBatchToWorker(onReceipt, {
     companyId: line.companyId,
     whatsappId,
@@ -212,17 +212,33 @@ test("finds an agent's message even if the request died before publishing it", a
     outcome,
     at,
   });
-  await index();
-  expect(await bodies('comprovante')).toEqual(['segue comprovante']);
-  // Later receipts cause no more work.
-  await deliverBatchToWorker(onReceipt, {
-    companyId: line.companyId,
-    whatsappId,
-    providerIds: [providerId],
-    outcome: { type: 'ack', ack: 3 },
-    at,
-  });
   expect(await drainQueuedMessages('search')).toEqual([]);
+});
+
+test('a message of an hour ago enters the index by the worker, which knows the blocks of its time', async () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  await deliverBatchToWorker(onInbound, inboundTextFrom(maria, line, { body: 'nota atrasada', at }));
+  expect(await bodies('atrasada')).toEqual([]);
+  expect(await index()).toHaveLength(1);
+  expect(await bodies('atrasada')).toEqual(['nota atrasada']);
+});
+
+test('an order after a new message is given where the worker has to look for a block', () => {
+  const message = { ticketId: 3, fromMe: true, isEdited: false, isDeleted: false, createdAt: new Date().toISOString() };
+  const created = (...seqs: number[]) =>
+    searchJobsOfEvents(
+      seqs.map((seq) => ({
+        companyId: 1,
+        rooms: [],
+        event: 'company-1-appMessage',
+        payload: { action: 'create', message: { ...message, seq } },
+      })),
+    ).map((order) => order.seq);
+  const seqs = Array.from({ length: 200 }, (_, n) => n + 1);
+  expect(seqs.flatMap((seq) => created(seq))).toEqual([...seqs.filter((seq) => (3 + seq) % 16 === 0), 200]);
+  // More of one call than its transaction has room for.
+  expect(created(...seqs.slice(0, 11))).toEqual(seqs.slice(0, 11));
+  expect(created(...seqs.slice(0, 10))).toEqual([]);
 });
 
 test('opens a conversation at any of its messages and pages in both directions', async () => {
@@ -247,7 +263,14 @@ test('opens a conversation at any of its messages and pages in both directions',
 });
 
 test('takes back an edit or deletion in the index when WhatsApp refused it', () => {
-  const message = { ticketId: 3, seq: 5, fromMe: true, isEdited: false, isDeleted: false, version: 7 };
+  const message = {
+    ticketId: 3,
+    seq: 5,
+    fromMe: true,
+    isEdited: false,
+    isDeleted: false,
+    createdAt: '2026-11-02T12:00:00.000Z',
+  };
   const changeEvent = (change: { kind: string; state: string } | null) =>
     searchJobsOfEvents([
       {

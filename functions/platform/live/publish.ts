@@ -2,7 +2,13 @@ import { webhookJobs } from '#functions/platform/webhooks/webhook-jobs.ts';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import { enqueueAll } from '#shared/server/enqueue.ts';
 import { bundleEvents } from './bundles.ts';
-import { searchJobsOfEvents } from './search-jobs.ts';
+
+/** Loaded for messages alone. */
+const searchOrders = async (events: readonly LiveMessage[]) => {
+  if (!events.some(({ event }) => event.endsWith('-appMessage'))) return [];
+  const { searchJobsOfEvents } = await import('./search-jobs.ts');
+  return searchJobsOfEvents(events);
+};
 
 /**
  * Publishes events; called after the write that they report. A lost event never leaves a wrong screen: clients
@@ -10,8 +16,7 @@ import { searchJobsOfEvents } from './search-jobs.ts';
  * its retry publishes again.
  */
 export async function publishEvents(...events: LiveMessage[]): Promise<void> {
-  const orders = searchJobsOfEvents(events);
-  const calls = await webhookJobs(events);
+  const [orders, calls] = await Promise.all([searchOrders(events), webhookJobs(events)]);
   await Promise.all([
     enqueueAll('live', bundleEvents(events)),
     orders.length > 0 ? enqueueAll('search', orders) : undefined,

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import type { LiveMessage } from '#shared/live/contract.ts';
 import type { IndexRequest } from '#shared/search/index-request.ts';
+import {
+  isFreshMessage,
+  isTimeToLook,
+  maxIndexedTogether,
+  messagesPerIndexBlock,
+} from '#shared/search/when-indexed.ts';
 
 const MessageEvent = z.object({
   action: z.enum(['create', 'update']),
@@ -10,30 +16,35 @@ const MessageEvent = z.object({
     fromMe: z.boolean(),
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
-    version: z.int(),
+    createdAt: z.string(),
     transcript: z.string().nullish(),
     change: z.object({ state: z.string() }).nullish(),
   }),
 });
 
 /**
- * Derives jobs for the search index from live events: every message that arrived or was sent, and those whose text
- * changed. A writer of a message publishes it, again after a crash, so that the index misses none. A process that died
- * right after storing an agent's message published nothing: WhatsApp's first receipt for it (its second version)
- * indexes it if it is missing.
+ * Derives jobs for the search index from live events: messages that did not enter it in their own transaction, those whose text changed,
+ * and now and then one after which the worker looks whether there are enough for a block. A writer of a message publishes it, again after
+ * a crash, so that the index misses none.
  */
 export function searchJobsOfEvents(events: readonly LiveMessage[]): IndexRequest[] {
-  return events.flatMap(({ companyId, event, payload }) => {
+  const changes = events.flatMap(({ companyId, event, payload }) => {
     const appMessage = event.endsWith('-appMessage') ? MessageEvent.safeParse(payload).data : undefined;
-    if (!appMessage) return [];
-    const { ticketId, seq, fromMe, isEdited, isDeleted, version, transcript, change } = appMessage.message;
+    return appMessage ? [{ companyId, ...appMessage }] : [];
+  });
+  const created = changes.filter(({ action }) => action === 'create');
+  const together = Map.groupBy(created, ({ message }) => message.ticketId);
+  return changes.flatMap(({ companyId, action, message }) => {
+    const { ticketId, seq, fromMe, isEdited, isDeleted, transcript, change } = message;
     const order = { companyId, ticketId, seq };
-    if (appMessage.action === 'create') return [order];
+    if (action === 'create') {
+      const isMissing = !isFreshMessage(message) || (together.get(ticketId)?.length ?? 0) > maxIndexedTogether;
+      return isMissing || isTimeToLook(order) || seq % messagesPerIndexBlock === 0 ? [order] : [];
+    }
     // An edit or deletion of ours that WhatsApp refused is taken back.
     const isTakenBack = change?.state === 'failed';
     // The words of a customer's voice note are stored after the message; ours has them from the beginning.
     const isTranscribed = !fromMe && Boolean(transcript);
-    if (isEdited || isDeleted || isTakenBack || isTranscribed) return [{ ...order, again: true as const }];
-    return fromMe && version === 2 ? [{ ...order, unlessThere: true as const }] : [];
+    return isEdited || isDeleted || isTakenBack || isTranscribed ? [{ ...order, again: true as const }] : [];
   });
 }

@@ -12,8 +12,9 @@ import {
 } from '#functions/conversation/tickets/message-writes.ts';
 import { newTicket } from '#functions/conversation/tickets/new-ticket.ts';
 import { ticketWrites } from '#functions/conversation/tickets/ticket-writes.ts';
-import { indexRowsOfBlock, messagesPerIndexBlock } from '#functions/engagement/search/conversation-index.ts';
+import { indexRowsOfBlock } from '#functions/engagement/search/conversation-index.ts';
 import { searchIndexRowsOf } from '#functions/engagement/search/index-rows.ts';
+import { messagesPerIndexBlock } from '#shared/search/when-indexed.ts';
 import { keys } from '#shared/server/keys.ts';
 import { update, write } from '#shared/server/table.ts';
 import type { Tenant } from '#shared/tenant.ts';
