@@ -58,8 +58,8 @@ export const loginText = {
     es: (date: string) => `¡Ups! Su suscripción venció el ${date}.`,
   },
   askToPay: {
-    pt: 'Peça a quem administra a empresa que entre e pague. As mensagens dos clientes continuam chegando.',
-    en: 'Ask your administrator to sign in and pay. Customers’ messages keep arriving.',
-    es: 'Pida a quien administra la empresa que entre y pague. Los mensajes de los clientes siguen llegando.',
+    pt: 'Peça a quem administra a empresa que entre e pague.',
+    en: 'Ask your administrator to sign in and pay.',
+    es: 'Pida a quien administra la empresa que entre y pague.',
   },
 } satisfies Texts;
