@@ -5,7 +5,7 @@ import type { AddressCheck } from '#shared/backups/contract.ts';
 const answerMs = 20_000;
 
 /** Days before the end of a certificate from which it counts as ending: an authority renews one weeks earlier. */
-export const endingDays = 14;
+const endingDays = 14;
 const dayMs = 86_400_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { ExposedInstallation } from './exposed.ts';
 
-export interface OperatorMail {
+interface OperatorMail {
   subject: string;
   text: string;
 }
