@@ -13,6 +13,8 @@ const apart: Record<string, readonly string[]> = {
     'functions/entries/tags/untag.ts',
     'shared/tags/jobs.ts',
     'web/features/tags/lanes-screen.tsx',
+    'web/features/tags/lane-order.ts',
+    'web/features/tags/use-lane-drag.ts',
   ],
   'quick-messages': [
     'functions/company/quick-messages/quick-message-file.ts',
@@ -32,7 +34,12 @@ const apart: Record<string, readonly string[]> = {
     'web/features/prompts/try.text.ts',
     'web/features/prompts/voice-part.tsx',
   ],
-  helps: ['web/features/helps/guide/guide.text.ts', 'web/features/helps/guide/guide.tsx'],
+  helps: [
+    'web/features/helps/guide/find-in-guide.ts',
+    'web/features/helps/guide/guide-hits.tsx',
+    'web/features/helps/guide/guide.text.ts',
+    'web/features/helps/guide/guide.tsx',
+  ],
 };
 
 const filesOf = (module: string): string[] =>
