@@ -106,6 +106,7 @@ async function store(
   before: AppointmentRow | undefined,
   after: AppointmentRow,
   { overlaps, now }: BookingOptions,
+  also: readonly Guarded[] = [],
 ): Promise<void> {
   const { writes, overlapping } = await diaryWrites(tenant, before, after);
   const isMoved =
@@ -118,6 +119,7 @@ async function store(
     throw new AppError('ERR_APPOINTMENT_OVERLAP', { appointments: overlapping });
   }
   await transact([
+    ...also,
     ...peopleChecks(tenant, before, after),
     ...(before
       ? []
@@ -154,6 +156,25 @@ export async function addAppointment(
     await wakeForAppointmentNotice(tenant, row, booking.now);
     return row;
   });
+}
+
+/**
+ * Stores an appointment that was made elsewhere with what was agreed and asked there, `also` in the same transaction. The
+ * customer gets only what is still to come.
+ */
+export async function takeAppointment(
+  tenant: Tenant,
+  appointment: Omit<AppointmentRow, 'id'>,
+  also: (id: number) => readonly Guarded[],
+): Promise<number> {
+  requireTimes(appointment);
+  const { appointment: drawn } = await drawNextIds(keys.ids(tenant), ['appointment']);
+  const id = Number(drawn);
+  const now = new Date();
+  const row = { ...appointment, id };
+  await retryOnConflict(() => store(tenant, undefined, row, { overlaps: true, now }, also(id)));
+  await wakeForAppointmentNotice(tenant, row, now);
+  return id;
 }
 
 /** Changes what `decide` returns, decided on the newest state; undefined changes nothing. */

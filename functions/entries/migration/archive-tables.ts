@@ -46,6 +46,15 @@ const shipping = (read: ReadArchiveRecords): SourceRow[] =>
 const itemsOfLists = (read: ReadArchiveRecords): SourceRow[] =>
   read('contact-lists').flatMap(({ id }) => read(`contact-lists/${Number(id)}`));
 
+/** The services, and those that appointments have and that were deleted since: nothing new is booked with them. */
+const services = (read: ReadArchiveRecords): SourceRow[] => {
+  const rows = read('services');
+  const ids = new Set(rows.map(({ id }) => id));
+  const booked = read('appointments').flatMap((row) => idListColumn(row, 'services') as SourceRow[]);
+  const deleted = new Map(booked.filter(({ id }) => !ids.has(id)).map((row) => [row.id, { ...row, status: false }]));
+  return [...rows, ...deleted.values()];
+};
+
 /** The tables of the source that the records of an export stand for; contacts and conversations are read by pages. */
 export const tablesOfArchive: Readonly<Record<string, (read: ReadArchiveRecords) => SourceRow[]>> = {
   Queues: (read) => read('queues'),
@@ -64,4 +73,8 @@ export const tablesOfArchive: Readonly<Record<string, (read: ReadArchiveRecords)
   CampaignShipping: shipping,
   Schedules: (read) => read('schedules').map(mediaOf),
   Settings: (read) => read('settings'),
+  // Tables of this product alone.
+  RecadoCompany: (read) => read('company'),
+  RecadoServices: services,
+  RecadoAppointments: (read) => read('appointments'),
 };

@@ -7,12 +7,19 @@ import { readCompanyDirectory } from '#functions/company/companies/directory.ts'
 import type { MessageRow } from '#functions/conversation/rows/message-row.ts';
 import { messageSenderOf } from '#functions/conversation/rows/message-sender.ts';
 import type { TicketRow } from '#functions/conversation/rows/ticket-row.ts';
+import type { AppointmentRow } from '#functions/engagement/appointments/appointment-row.ts';
+import { handler as addAppointment } from '#functions/entries/appointments/create.ts';
+import { handler as setCalendar } from '#functions/entries/companies/set-calendar.ts';
+import { handler as setSchedules } from '#functions/entries/companies/set-schedules.ts';
 import { handler as addList } from '#functions/entries/contact-lists/create.ts';
 import { handler as addItem } from '#functions/entries/contact-lists/create-item.ts';
 import { makeExport } from '#functions/entries/exports/made-export.fixture.ts';
 import { handler as send } from '#functions/entries/messages/send.ts';
 import { handler as addOption } from '#functions/entries/queue-options/create.ts';
 import { handler as addQuickMessage } from '#functions/entries/quick-messages/create.ts';
+import { handler as addService } from '#functions/entries/services/create.ts';
+import { handler as listServices } from '#functions/entries/services/list.ts';
+import { handler as removeService } from '#functions/entries/services/remove.ts';
 import { useBackend } from '#functions/entries/testing/backend.ts';
 import { type SeededCompany, seedCompany } from '#functions/entries/testing/company.ts';
 import { peerIdentity } from '#functions/entries/testing/inbound.ts';
@@ -25,7 +32,8 @@ import { handler as listTickets } from '#functions/entries/tickets/list.ts';
 import { testInbox } from '#functions/entries/timers/testing.ts';
 import { mediaBucket, s3 } from '#shared/server/bucket.ts';
 import { keys } from '#shared/server/keys.ts';
-import { readWholeRange, remove, write } from '#shared/server/table.ts';
+import { readWholeIndex, readWholeRange, remove, update, write } from '#shared/server/table.ts';
+import type { Service } from '#shared/services/contract.ts';
 import type { Cycle } from '#shared/tickets/cycle.ts';
 import { openArchive } from './archive.ts';
 import { DryRunClaims } from './dry-run-claims.ts';
@@ -68,6 +76,11 @@ beforeAll(async () => {
   const { body: list } = await invoke(addList, { token, body: { name: 'Clientes' } });
   for (const number of ['5511960000011', '5511960000012'])
     await invoke(addItem, { token, body: { contactListId: list.id, name: 'Pessoa', number, email: '' } });
+  await bookAppointments(bia.user.id, (await ticketsOf(there, 'open'))[0]?.contactId ?? 0);
+  const { schedules, ...days } = calendar;
+  const params = { companyId: there.tenant.companyId };
+  await invoke(setCalendar, { token, params, body: days });
+  await invoke(setSchedules, { token, params, body: { schedules } });
   const { files } = await makeExport(there);
   for (const [name, bytes] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -77,6 +90,28 @@ beforeAll(async () => {
   for (const { user } of [there.admin, bia]) await write({ write: remove(keys.email(user.email)) });
   here = await seedCompany();
 });
+
+const calendar = {
+  timeZone: 'America/Manaus',
+  schedules: [{ weekday: 'Segunda-feira', weekdayEn: 'monday' as const, startTime: '08:00', endTime: '18:00' }],
+  holidays: [{ date: '12-24', name: 'Véspera de Natal' }],
+};
+
+/** Two appointments: one that the customer confirmed, and a past one whose service is deleted. */
+async function bookAppointments(userId: number, contactId: number): Promise<void> {
+  const { token } = there.admin;
+  const add = async (name: string, price: number, date: string) => {
+    const { body: service } = await invoke(addService, { token, body: { name, price, duration: 45 } });
+    const times = { date: `${date}T13:00:00.000Z`, dateEnd: `${date}T13:45:00.000Z` };
+    const body = { ...times, contactId, userId, services: [service.id], notifies: true };
+    return { service, appointment: (await invoke(addAppointment, { token, body })).body };
+  };
+  const { appointment } = await add('Corte', 80.5, '2031-05-06');
+  const asked = { status: 'confirmed', askedAt: '2026-01-02T03:04:05.000Z' };
+  await write({ write: update(keys.appointment(there.tenant, appointment.id), { set: asked }) });
+  const { service } = await add('Barba', 40, '2020-05-06');
+  await invoke(removeService, { token, params: { serviceId: service.id } });
+}
 
 const messagesOf = ({ tenant }: SeededCompany, ticketId: number): Promise<MessageRow[]> =>
   readWholeRange<MessageRow>(keys.messages(tenant, ticketId), { consistent: true });
@@ -132,6 +167,30 @@ test('another installation takes an export in: conversations with their files, r
   const Key = file?.state === 'ready' ? file.key : '';
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket(), Key }));
   expect(Buffer.from((await Body?.transformToByteArray()) ?? [])).toEqual(sampleFiles.jpeg);
+});
+
+test('appointments keep what was agreed and asked, with their services and the hours of the company', async () => {
+  const appointmentsOf = async ({ tenant }: SeededCompany) =>
+    (await readWholeIndex<AppointmentRow>('gsi1', keys.appointments(tenant))).map((row) => ({
+      ...{
+        at: [row.date, row.dateEnd],
+        status: row.status,
+        asked: row.askedAt,
+        contact: row.contact,
+        user: row.userName,
+      },
+      ...{ createdAt: row.createdAt, services: row.services.map(({ id: _, ...service }) => service) },
+    }));
+  const expected = await appointmentsOf(there);
+  expect(expected.map(({ status }) => status)).toEqual(['scheduled', 'confirmed']);
+  expect(await appointmentsOf(here)).toEqual(expected);
+  const services = (await invoke(listServices, { token: here.admin.token, query: {} })).body;
+  expect(services.map(({ name, price, status }: Service) => [name, price, status])).toEqual([
+    ['Barba', 40, false],
+    ['Corte', 80.5, true],
+  ]);
+  const { timeZone, schedules, holidays } = await readCompanyDirectory(here.tenant);
+  expect({ timeZone, schedules, holidays }).toEqual(calendar);
 });
 
 test('a customer waited in the company as long as before', async () => {

@@ -8,6 +8,7 @@ import { QueueOptionForm } from '#shared/queue-options/contract.ts';
 import { QueueForm } from '#shared/queues/contract.ts';
 import { QuickMessageForm } from '#shared/quick-messages/contract.ts';
 import { maxScheduleBody, ScheduleForm } from '#shared/schedules/schedule.ts';
+import { ServiceForm } from '#shared/services/contract.ts';
 import { TagForm } from '#shared/tags/contract.ts';
 import { beginningOfText } from '#shared/text/beginning.ts';
 import { longestRenderedName } from '#shared/text/variables.ts';
@@ -28,6 +29,16 @@ const nameOf = (row: SourceRow, column = 'name') =>
 const longEnough = (name: string, least: number, word: string) =>
   name !== '' && name.length < least ? `${word} ${name}` : name;
 const text = (row: SourceRow, column: string) => beginningOfText(textColumn(row, column), 4000);
+
+/** The price of an export is in centavos, that of the form in reais. */
+export function migratedServiceForm(row: SourceRow): Parsed<typeof ServiceForm> {
+  return ServiceForm.safeParse({
+    name: nameOf(row),
+    price: (numberColumn(row, 'price') ?? 0) / 100,
+    duration: numberColumn(row, 'duration') ?? undefined,
+    status: booleanColumn(row, 'status'),
+  });
+}
 
 /** Opening hours, or none when the source's are of another form. */
 const schedulesOf = (row: SourceRow) => WeeklyWorkingHours.safeParse(jsonColumn(row, 'schedules')).data ?? [];

@@ -1,6 +1,7 @@
 import { keys } from '#shared/server/keys.ts';
 import { putNew, readTableRows, write } from '#shared/server/table.ts';
 import { type Migration, migratedCompanyRow } from './migration.ts';
+import { migrateAppointments } from './take-appointments.ts';
 import { migrateCampaignSettings } from './take-campaign-settings.ts';
 import { migrateCampaigns } from './take-campaigns.ts';
 import { migrateContactLists } from './take-contact-lists.ts';
@@ -15,7 +16,9 @@ import {
   migrateUsers,
 } from './take-directory.ts';
 import { migrateFileLists } from './take-file-lists.ts';
+import { migrateOpeningHours } from './take-opening-hours.ts';
 import { migrateSchedules } from './take-schedules.ts';
+import { migrateServices } from './take-services.ts';
 import { migrateSettings } from './take-settings.ts';
 
 /** From where a company moved here. */
@@ -63,6 +66,8 @@ export async function migrateCompany(migration: Migration): Promise<void> {
   await migrateCampaignSettings(migration);
   await migrateCampaigns(migration, { connections, contactLists, fileLists });
   await migrateSchedules(migration, users);
+  await migrateAppointments(migration, users, await migrateServices(migration));
+  await migrateOpeningHours(migration);
   // Last, because one of them disables the creation of users.
   await migrateSettings(migration);
 }

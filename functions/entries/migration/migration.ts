@@ -23,6 +23,9 @@ export type MigratedKind =
   | 'campaign'
   | 'recipients'
   | 'schedule'
+  | 'service'
+  | 'appointment'
+  | 'openingHours'
   | 'setting';
 
 /** A company's move from another product. */
