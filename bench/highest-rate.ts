@@ -4,7 +4,7 @@ import { startAtRate } from './paced.ts';
 import { processorTime } from './processes.ts';
 import { type Measurement, percentile, processorPer, singleValue } from './statistics.ts';
 
-const rates = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320];
+const rates = [5, 10, 20, 30, 40, 60, 80, 100, 130, 160, 200, 250, 320, 400];
 /**
  * Messages do not queue up if all have arrived a second after the last one left, and the late ones took no longer than
  * the early ones.

@@ -1,12 +1,13 @@
 import type { CustomerChat } from '../e2e/testing/fixture.ts';
 import type { MessageDirection } from './direction.ts';
 import { startAtRate } from './paced.ts';
-import { distributionOf, type Measurement, singleValue } from './statistics.ts';
+import { processorTime } from './processes.ts';
+import { distributionOf, type Measurement, processorPer, singleValue } from './statistics.ts';
 
 const perSecond = 20;
 const drainsWithinMs = 60_000;
 
-/** Measures how long messages take at a moderate rate, spread over all chats. */
+/** Measures how long messages take at a moderate rate, spread over all chats, and the processor time that one costs each part. */
 export async function measureLatency(
   direction: MessageDirection,
   chats: readonly CustomerChat[],
@@ -17,8 +18,15 @@ export async function measureLatency(
   await startAtRate(perSecond, 2, (n) => direction.send(chats[n % chats.length] as CustomerChat));
   await flights.landed(drainsWithinMs);
   const before = flights.times.length;
-  await startAtRate(perSecond, quick ? 10 : 60, (n) => direction.send(chats[n % chats.length] as CustomerChat));
-  const missing = await flights.landed(drainsWithinMs);
-  const measured = distributionOf(`${name}, ${perSecond}/s`, 'ms', flights.times.slice(before));
-  return missing === 0 ? [measured] : [measured, singleValue(`${name}: never arrived`, 'messages', missing)];
+  let missing = 0;
+  const spent = await processorTime(async () => {
+    await startAtRate(perSecond, quick ? 10 : 60, (n) => direction.send(chats[n % chats.length] as CustomerChat));
+    missing = await flights.landed(drainsWithinMs);
+  });
+  const times = flights.times.slice(before);
+  return [
+    distributionOf(`${name}, ${perSecond}/s`, 'ms', times),
+    ...processorPer('message', `${name}, ${perSecond}/s`, spent, times.length),
+    ...(missing === 0 ? [] : [singleValue(`${name}: never arrived`, 'messages', missing)]),
+  ];
 }

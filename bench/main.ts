@@ -66,10 +66,20 @@ const bothWays =
     return measured;
   };
 
+/** Customers of one connection write; `rate` spreads them over five. */
+const rateOfOneConnection = async (product: BenchProduct): Promise<Measurement[]> => {
+  const direction = await measureInbound(product);
+  const { chats } = product.fixture;
+  const ofOne = chats.filter(({ line }) => line === chats[0]?.line);
+  const measured = await highestRate({ ...direction, name: `${direction.name}, one connection` }, ofOne, quick);
+  direction.close();
+  return measured;
+};
+
 const onProduct: Record<string, (product: BenchProduct) => Promise<Measurement[]>> = {
   latency: bothWays(measureLatency),
   api: (product) => measureApi(product, quick),
-  rate: bothWays(highestRate),
+  rate: async (product) => [...(await bothWays(highestRate)(product)), ...(await rateOfOneConnection(product))],
   crowd: (product) => measureCrowd(product, quick, values.sockets ? Number(values.sockets) : undefined),
   scroll: (product) => measureScrolling(product, quick),
 };
