@@ -37,7 +37,7 @@ test('the log follows a customer’s message and its answer, and frames carry th
   );
 
   const { id: received } = await phones.write(customer.number, line, 'Chegou a entrega?');
-  const inbound = await traced(received, ['session.receive', 'messages.onInbound', 'live.fanOut', 'search.onMessage']);
+  const inbound = await traced(received, ['session.receive', 'messages.onInbound', 'live.fanOut']);
   expect(inbound[0]).toMatchObject({ part: expect.stringMatching(/^runner/), operation: 'session.receive' });
   expect(inbound.find(({ operation }) => operation === 'messages.onInbound')?.fields).toMatchObject({
     companyId: product.companyId,
