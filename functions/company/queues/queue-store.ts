@@ -107,9 +107,9 @@ export function changeQueue(
   allow: (before: QueueRow) => void = () => {},
 ): Promise<QueueRow> {
   return retryOnConflict(async () => {
+    const changes = named(given);
     const before = await getQueue(tenant, queueId);
     allow(before);
-    const changes = named(given);
     const after: QueueRow = { ...before, ...changes, version: before.version + 1 };
     const names = [keys.queueName(tenant, before.name), keys.queueName(tenant, after.name)] as const;
     const colors = [keys.queueColor(tenant, before.color), keys.queueColor(tenant, after.color)] as const;

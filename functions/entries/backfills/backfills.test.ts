@@ -85,10 +85,11 @@ const makeOld = async () => {
   }
   await clear(keys.tagged(tenant, tagId, 1), 'userId', 'queueId', 'createdAt', 'tagIds');
   const figures = await readWholeRange<{ pk: string; sk: string }>(keys.allFigures(tenant), { consistent: true });
+  const found = await readWholeRange<{ pk: string; sk: string }>(keys.latestMessages(tenant), { consistent: true });
   await writeRowsInBatches(
     [],
     [
-      ...figures.map(({ pk, sk }) => ({ pk, sk })),
+      ...[...figures, ...found].map(({ pk, sk }) => ({ pk, sk })),
       ...[1, 2].map((id) => keys.contactPair(tenant, 'cli+mar', id)),
       ...(
         await readWholeRange<{ pk: string; sk: string; word: string; words: string[] }>(keys.contactWords(tenant, ''))

@@ -42,7 +42,7 @@ const invisible = [
 
 /** Matches the code of an invalid field: ERR_VALIDATION, or the route's own codes for its fields. */
 const refusalOf = ({ errors = [] }: Route) => {
-  const own = errors.filter((code) => /_[A-Z]+_INVALID$/.test(code));
+  const own = errors.filter((code) => /_[A-Z]+_INVALID(_NAME)?$/.test(code));
   return expect.stringMatching(new RegExp(`^(${['ERR_VALIDATION', ...own].join('|')})$`));
 };
 
